@@ -5,6 +5,6 @@ from app.device import kivy_environment
 if __name__ == "__main__":
     kivy_environment.prepare()
     # Imported late: it imports Kivy.
-    from app.start import main
+    from app.shell.start import main
 
     main()

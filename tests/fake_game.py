@@ -8,7 +8,7 @@ from dataclasses import fields
 import pytest
 
 import app.games
-from app.games.game_ui import GameCard, GameUI, OptionGroup, SideStyle
+from app.contract import GameCard, GameUI, OptionGroup, SideStyle
 from engine import games
 from engine.ai.levels import Level
 from engine.base import GameInfo, Option, Refused, Setup, full_options

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-
-import pytest
 
 from engine.games import IDS as GAMES
 from tests.sources import ROOT, imports, public_classes, reaches, share_a_protocol, shown, sources, words
@@ -153,40 +150,6 @@ def test_nothing_shipped_imports_the_tools():
     assert offenders([*ENGINE, *APP, ROOT / "main.py"], lambda path: reaches(path, "tools", "tests")) == {}
 
 
-def test_core_and_device_know_no_screen_and_no_widget():
-    above = [f"app.games.{game}.{part}" for game in GAMES for part in ("widgets", "director")]
-    below = sources("app/core") + sources("app/device")
-    assert offenders(below, lambda path: reaches(path, "app.ui.screens", "app.ui.widgets", *above)) == {}
-
-
-@pytest.mark.parametrize(
-    "package", ["app.core", "app.ui.presenters", *(f"app.games.{game}.presenter" for game in GAMES)]
-)
-def test_core_and_presenters_need_no_kivy(package):
-    """All modules of a package, in a process of its own."""
-    code = f"""
-import importlib, pkgutil, sys
-package = importlib.import_module({package!r})
-names = [found.name for found in pkgutil.walk_packages(package.__path__, {package + "."!r})]
-for name in names:
-    importlib.import_module(name)
-print(len(names), *sorted({{name.split(".")[0] for name in sys.modules}} & {{"kivy", "kivymd", "asynckivy"}}))
-"""
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    number, *found = done.stdout.split()
-    assert int(number) > 1 and found == []
-
-
 def test_kv_files_name_widgets_never_engine_objects():
     pages = sorted((ROOT / "kv").rglob("*.kv"))
     assert pages and offenders(pages, lambda path: matches(path, r"^#:\s*import\s+\S+\s+engine")) == {}
-
-
-def test_modules_stay_small():
-    large = {
-        shown(path): count
-        for path in ENGINE + APP
-        if (count := path.read_text(encoding="utf-8").count("\n")) > 450
-    }
-    assert large == {}

@@ -73,8 +73,9 @@ def _sources() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
 
 
 def _engine() -> Iterator[tuple[str, int, str]]:
-    from app.core.table import AI_CHOOSES_FIRST, ALREADY_SEALED
-    from app.games import GAMES as UIS
+    from app import games  # noqa: F401  fills the register
+    from app.contract import GAMES as UIS
+    from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED
     from engine.base import IS_OVER, NOT_YOUR_TURN
     from engine.games import GAMES, levels_of, words_of
     from engine.match import DRAWN, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO, REVEALED

@@ -10,8 +10,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.core.rulebook import RuleEntry, heading
-from app.games import GAMES
+from app import games  # noqa: F401  fills the register of games
+from app.contract import GAMES
+from app.rules.rulebook import RuleEntry, heading
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "rules"

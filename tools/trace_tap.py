@@ -26,7 +26,7 @@ from tests.touch import environment
 ROOT = Path(__file__).parents[1]
 OURS = (str(ROOT / "app"), str(ROOT / "engine"))
 #: What an opponent thinks is no part of a player's move.
-THINKING = ("app/core/thinker.py", "app/core/analyst.py")
+THINKING = ("app/table/thinker.py", "app/coach/analyst.py")
 
 
 class Trace:

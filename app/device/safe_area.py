@@ -12,8 +12,8 @@ from kivy.core.window import Window
 from kivy.logger import Logger
 from kivy.properties import NumericProperty
 
+from app.base.fixes.weak_events import WeakEvents
 from app.device import android
-from app.ui.fixes.weak_events import WeakEvents
 
 #: Seconds after a rotation until Android reports the new insets.
 _SETTLED = 0.4

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.logger import Logger
 
-from app.core.text import mark
+from app.base.live_text import tr
+from app.base.text import mark
 from app.device import android
-from app.ui.text import tr
 
 COPIED = mark("“{name}” was copied to the clipboard.")
 TOO_LONG = mark("“{name}” is too long to share.")

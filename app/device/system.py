@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kivy.utils import platform
 
-from app.core.text import LANGUAGES
+from app.base.text import LANGUAGES
 from app.device import android
 
 #: Android's `Configuration.UI_MODE_NIGHT_MASK` and `UI_MODE_NIGHT_YES`.

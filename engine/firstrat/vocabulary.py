@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from .info import GREG_LEVELS
-from .info import GregLevel as GregLevel
+from .info import GREG_LEVELS, GregLevel as GregLevel
 
 START, LAST, PAD = 0, 26, 27
 FIELDS, RATS = 5, 4

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.core.text import tr
+from app import games  # noqa: F401  fills the register of games
+from app.base.text import tr
 
 if TYPE_CHECKING:
     from tests.touch.driver import Driver
@@ -78,7 +79,7 @@ def tmp_path() -> Iterator[Path]:
 def _deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """New matches are dealt by the test's name, so that a test that fails once fails again."""
     rng = Random(request.node.nodeid)
-    monkeypatch.setattr("app.core.library.secrets.token_hex", lambda size: rng.randbytes(size).hex())
+    monkeypatch.setattr("app.matches.library.secrets.token_hex", lambda size: rng.randbytes(size).hex())
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ui.widgets.press import TextButton
+from app.kit.press import TextButton
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 

@@ -5,25 +5,28 @@ from __future__ import annotations
 import ast
 import gc
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 from engine.brooke import sides
 from engine.firstrat.ai.evaluation import _KEPT, _Sums
+from tests.sources import ROOT, sources
+from tests.test_rooms import knows_kivy
 
-ROOT = Path(__file__).parents[2]
-SOURCES = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "app" / "core").rglob("*.py")])
+SOURCES = [*sources("engine"), *(path for path in sources("app") if not knows_kivy(path))]
 
 #: Functions that keep every result, and why these cannot be many.
 FINITE = {
     "engine/braverats/duel.py resolve": "two of nine cards and two +2: 324",
     "engine/braverats/ai/draw_table.py hands": "a number of cards up to nine",
     "engine/braverats/ai/draw_table.py turns": "a number of cards up to nine",
-    "app/core/lessons/__init__.py lessons_of": "the three games",
+    "app/lessons/model.py lessons_of": "the three games",
+    "app/games/firstrat/lessons.py _opening": "one position",
 }
 #: Dictionaries and sets that begin empty and stay, and what bounds them.
 HELD = {
     "engine/games.py _records": "one for each game",
+    "app/contract.py GAMES": "one for each game",
+    "TurnStory._done": "one for each family at the table",
     "engine/braverats/duel.py _standings": "at most 16,293, mostly some 2,000",
     "engine/brooke/sides.py _TABLES": "one for each table by side",
     "engine/brooke/sides.py _SIDES": "MOST_SIDES more than are in use",

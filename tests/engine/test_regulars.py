@@ -19,14 +19,12 @@ from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.round import Order, Round
 from engine.braverats.cards import RANK, size
 from engine.braverats.state import Duel
-from engine.brooke.ai import mind as brooke
-from engine.brooke.ai import styles as turns
+from engine.brooke.ai import mind as brooke, styles as turns
 from engine.brooke.ai.candidates import candidates
 from engine.brooke.ai.pass_values import SURE_WIN
 from engine.brooke.state import CUT
 from engine.cli.main import main
-from engine.firstrat.ai import mind as firstrat
-from engine.firstrat.ai import styles as rats
+from engine.firstrat.ai import mind as firstrat, styles as rats
 from engine.games import GAMES, levels_of, mind_of
 from engine.match import Match
 from engine.regulars import BY_ID, REGULARS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.games import GAMES
+from app.contract import GAMES
 from tools import rules_book
 
 

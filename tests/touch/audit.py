@@ -21,22 +21,22 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from app.base.theme import theme
+from app.coach.widgets.parts import VerdictCell
+from app.coach.widgets.scaled_table import ScaledTable
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.header import SideHeader
 from app.games.brooke.widgets.prompt import BrookePromptButton, BrookePromptPanel, BrookePromptWords
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.games.firstrat.widgets.panels.wares import ComicsPanel
-from app.ui.theme import theme
-from app.ui.widgets import lettering
-from app.ui.widgets.coach.parts import VerdictCell
-from app.ui.widgets.coach.scaled_table import ScaledTable
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.emblem import Emblem
-from app.ui.widgets.labels import NameLabel, has_broken_word
-from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.page_sheet import PageSheet, Toast
-from app.ui.widgets.press import Pressable
-from app.ui.widgets.prompt import PromptButton, PromptPanel
+from app.kit import lettering
+from app.kit.drawn import Drawn
+from app.kit.emblem import Emblem
+from app.kit.labels import NameLabel, has_broken_word
+from app.kit.overlay import Overlay
+from app.kit.page_sheet import PageSheet, Toast
+from app.kit.press import Pressable
+from app.kit.prompt import PromptButton, PromptPanel
 
 TARGET_DP = 48
 SMALLEST_SP = 12

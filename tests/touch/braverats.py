@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from math import hypot
 from random import Random
 
-from app.core.table import Table
+from app.base.theme import theme
 from app.games.braverats.director.director import BraveRatsDirector
 from app.games.braverats.widgets.hand import Hand
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
-from app.ui.theme import theme
-from app.ui.widgets.gesture import LONG_PRESS
+from app.kit.gesture import LONG_PRESS
+from app.table.table import Table
 from tests.touch.driver import Driver, Point
 
 #: Into so many parts a card is divided, across and up, to find where it can be touched.

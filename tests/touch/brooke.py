@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from app.core.table import Table
+from app.base.theme import theme
 from app.games.brooke.director import BrookeDirector
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
 from app.games.brooke.presenter.shows import BrookeQuestion, Die
 from app.games.brooke.widgets.player_area import BrookeArea
 from app.games.brooke.widgets.prompt_options import OptionButton
 from app.games.brooke.widgets.stage import BrookeStage
-from app.ui.theme import theme
+from app.table.table import Table
 from engine.base import CHANCE
 from tests.touch.driver import Driver, Point
 

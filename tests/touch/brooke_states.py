@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from app.core.table import Table
 from app.games.brooke.presenter.shows import BrookeQuestion
 from app.games.brooke.presenter.table import show
+from app.table.table import Table
 from engine.brooke.cards import PASSES
 from tests.touch.brooke import Captain
 from tests.touch.driver import Driver

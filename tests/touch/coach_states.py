@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from app.core.table import Table
-from app.ui.widgets.page_sheet import PageSheet
+from app.kit.page_sheet import PageSheet
+from app.table.table import Table
 from engine.base import CHANCE
 from engine.brooke.ai.reasons import reason
 from engine.coach.judgement import Analysis, Verdict
@@ -144,7 +144,7 @@ def _go_on(ui: Driver) -> None:
 
 @state("replay-fair")
 def _fair(ui: Driver) -> None:
-    from app.ui.screens import replay_sheets
+    from app.coach import screen_replay_sheets as replay_sheets
 
     replay_sheets.fairness(replay(ui))
     ui.frames(6)
@@ -152,7 +152,7 @@ def _fair(ui: Driver) -> None:
 
 @state("replay-tells")
 def _tells(ui: Driver) -> None:
-    from app.games.braverats import insight
+    from app.games.braverats import screen_insight as insight
 
     table = finished(ui, players=("Anna", "@renard"))
     for number in range(12):

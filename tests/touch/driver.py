@@ -23,18 +23,18 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from app.core.evenings import Evenings
-from app.core.lessons.progress import LessonProgress
-from app.core.library import Library
-from app.core.riddles import Riddles
-from app.core.settings import CHOICES, SettingsFile
-from app.core.statistics import Statistics
-from app.ui.app import Ratskeller
-from app.ui.keyboard import KEYS
-from app.ui.screens.play import PlayScreen
-from app.ui.settings import Settings
-from app.ui.theme import theme
-from app.ui.widgets.page_sheet import PageSheet
+from app.base.theme import theme
+from app.evenings.storage import Evenings
+from app.kit.page_sheet import PageSheet
+from app.lessons.progress import LessonProgress
+from app.matches.library import Library
+from app.riddles.model import Riddles
+from app.settings.live import Settings
+from app.settings.model import CHOICES, SettingsFile
+from app.shell.app import Ratskeller
+from app.shell.keyboard import KEYS
+from app.statistics.model import Statistics
+from app.table.screen import PlayScreen
 
 Point: TypeAlias = tuple[float, float]
 Target: TypeAlias = "Widget | Point"

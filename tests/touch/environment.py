@@ -42,7 +42,7 @@ def prepare(*, real: bool = False) -> None:
         KIVY_NO_FILELOG="1",
         KIVY_NO_CONSOLELOG="1",
         KIVY_METRICS_FONTSCALE="1",
-        # As in app/start.py: the tests have Pillow, the app does without.
+        # As in app/shell/start.py: the tests have Pillow, the app does without.
         KIVY_IMAGE="imageio,sdl2",
         SDL_AUDIODRIVER="dummy",
         LIBGL_ALWAYS_SOFTWARE="1",

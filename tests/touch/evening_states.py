@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.evening import Evening, EveningGame
-from app.core.evening_setup import EveningSetup
-from app.games import GAMES
+from app.contract import GAMES
+from app.evenings.model import Evening, EveningGame
+from app.evenings.setup import EveningSetup
 from tests.touch.driver import Driver
 from tests.touch.states import state
 

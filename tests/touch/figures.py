@@ -16,17 +16,18 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 
-from app.core.log_lines import log_lines
-from app.core.replay import ReplayTable
-from app.core.statistics_csv import to_csv
-from app.core.table import Table
-from app.games import ui_of
-from app.ui.presenters import coach
-from app.ui.screens.log import MatchRow
-from app.ui.screens.result import Points
-from app.ui.widgets.coach.graph import WinGraph
-from app.ui.widgets.coach.parts import AccountRow, MomentRow, VerdictCell
-from app.ui.widgets.page_sheet import PageSheet
+from app.coach import presenter as coach
+from app.coach.replay import ReplayTable
+from app.coach.screen_result import Points
+from app.coach.widgets.graph import WinGraph
+from app.coach.widgets.parts import AccountRow, MomentRow, VerdictCell
+from app.contract import ui_of
+from app.kit.page_sheet import PageSheet
+from app.matches.log import log_lines
+from app.matches.screen import MatchRow
+from app.statistics.export import to_csv
+from app.table import hints
+from app.table.table import Table
 from engine.ai.advice import drained
 from engine.brooke import coach as brooke_coach
 from engine.cli.analyse import finished
@@ -324,7 +325,7 @@ def _read_hints(table: Table, analysis: Analysis, figures: FigureLog) -> None:
         if not verdict.exact:
             continue
         view = table.game.view(table.match.states[verdict.line], verdict.seat)
-        hint = coach.hint(drained(appraise(table.game, view, Random(1))), ())
+        hint = hints.hint_of(drained(appraise(table.game, view, Random(1))), ())
         share = re.search(r"about (\d+)% of the time", game.explain(hint.reason))
         if share:
             show = coach.verdict_show(table, verdict)

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from app.core.log_lines import log_lines
-from app.core.replay import ReplayTable
-from app.core.table import Table
+from app.coach.replay import ReplayTable
 from app.games.braverats.director.director import BraveRatsDirector
 from app.games.braverats.widgets.round_sheet import RoundColumn
+from app.matches.log import log_lines
+from app.table.table import Table
 from tests.touch.driver import visible
 from tests.touch.figure_log import FigureLog
 from tests.touch.screen_reader import ScreenReader, numbers

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from app.core.log_lines import log_lines
-from app.core.replay import ReplayTable
-from app.core.table import Table
+from app.coach.replay import ReplayTable
 from app.games.brooke.director.director import BrookeDirector
 from app.games.brooke.widgets.board import IslandBoard
 from app.games.brooke.widgets.pass_sheet import PassSheet
 from app.games.brooke.widgets.top_bar import BrookeScore
+from app.matches.log import log_lines
+from app.table.table import Table
 from tests.touch.driver import visible
 from tests.touch.figure_log import FigureLog
 from tests.touch.screen_reader import ScreenReader, Seen, numbers

@@ -7,9 +7,8 @@ from typing import Any
 
 from kivy.uix.label import Label
 
-from app.core.log_lines import log_lines
-from app.core.replay import ReplayTable
-from app.core.table import Table
+from app.base.theme import theme
+from app.coach.replay import ReplayTable
 from app.games.firstrat.director.director import FirstRatDirector
 from app.games.firstrat.presenter.names import emblem
 from app.games.firstrat.presenter.shows import GREG
@@ -17,7 +16,8 @@ from app.games.firstrat.widgets.panels.family import FactChip, FamilyPanel, Good
 from app.games.firstrat.widgets.panels.parts import Glyph
 from app.games.firstrat.widgets.panels.scores import ScoreTable
 from app.games.firstrat.widgets.panels.tracks import TrackRow
-from app.ui.theme import theme
+from app.matches.log import log_lines
+from app.table.table import Table
 from engine.firstrat.goods import KEPT
 from tests.touch.driver import visible
 from tests.touch.figure_log import FigureLog

@@ -7,15 +7,15 @@ from random import Random
 
 from kivy.uix.widget import Widget
 
-from app.core.table import Table
+from app.base.theme import theme
 from app.games.firstrat.director.director import FirstRatDirector
 from app.games.firstrat.presenter.shows import PAD, START, IntentShow
 from app.games.firstrat.widgets.panels.family import ItemPanel
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.stage import FirstRatStage
-from app.ui.theme import theme
-from app.ui.widgets.press import Pressable, TextButton
+from app.kit.press import Pressable, TextButton
+from app.table.table import Table
 from tests.touch.driver import Driver, Point, visible
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from app.core.opponents import seat_players
-from app.core.table import Table
-from app.ui.presenters.coach import Hint
+from app.people.opponents import seat_players
+from app.table.hints import Hint
+from app.table.table import Table
 from engine.base import Setup
 from engine.firstrat.ai.reasons import reason
 from engine.firstrat.state import State

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.core.lessons.script import Do, Say
-from app.core.lessons.tutor import PUPIL
-from app.core.statistics import Summary
+from app.lessons.script import Do, Say
+from app.lessons.tutor import PUPIL
+from app.statistics.model import Summary
 from engine.riddles import book_of
 from tests.touch.driver import Driver
 from tests.touch.states import state

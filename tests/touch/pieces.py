@@ -20,7 +20,7 @@ from app.games.brooke.widgets.layout import NOWHERE
 from app.games.brooke.widgets.stage import BrookeStage
 from app.games.firstrat.widgets.flights import Walker
 from app.games.firstrat.widgets.stage import FirstRatStage
-from app.ui.widgets.press import Pressable
+from app.kit.press import Pressable
 from tests.touch.braverats import Guest as Duellist
 from tests.touch.brooke import Captain
 from tests.touch.driver import Driver, Point

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.core.log_lines import log_lines
-from app.core.table import Table
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import forecast
 from app.games.brooke.presenter.wording import islands as island_names
+from app.matches.log import log_lines
+from app.table.table import Table
 from engine.base import CHANCE
 from engine.braverats.state import Duel
 from engine.firstrat.goods import KEPT

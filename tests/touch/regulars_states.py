@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.remarks import WORDS, Remark
-from app.core.statistics import Summary
+from app.statistics.model import Summary
+from app.table.remarks import WORDS, Remark
 from tests.touch.driver import Driver
 from tests.touch.states import named, state
 

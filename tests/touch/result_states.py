@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from app.core.opponents import seat_players
-from app.core.statistics import Summary
-from app.core.table import Table
+from app.people.opponents import seat_players
+from app.statistics.model import Summary
+from app.table.table import Table
 from engine.base import Json, Setup
 from engine.games import GAMES
 from engine.match import Match

@@ -15,7 +15,7 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from app.ui.widgets import pictures
+from app.kit import pictures
 from tests.touch.driver import visible
 
 _NUMBER = re.compile(r"[-−]?\d+")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from app.games import GAMES
-from app.ui.screens.handover import HOLD
+from app.contract import GAMES
+from app.table.screen_handover import HOLD
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver
 
@@ -213,8 +213,8 @@ def _about(ui: Driver) -> None:
 
 @state("toast")
 def _toast(ui: Driver) -> None:
-    from app.core.library import NOT_KEPT
-    from app.ui.text import tr
+    from app.base.live_text import tr
+    from app.matches.library import NOT_KEPT
 
     ui.app.go("home")
     ui.settle()
@@ -224,8 +224,8 @@ def _toast(ui: Driver) -> None:
 
 @state("crash")
 def _crash(ui: Driver) -> None:
-    from app.core.crash_log import CrashLog
-    from app.ui.crash_guard import CONTINUE, CrashGuard
+    from app.shell.crash_guard import CONTINUE, CrashGuard
+    from app.shell.crash_log import CrashLog
 
     match(ui, "spy general", "- musician", "ambassador -")
     ui.app.start_over()
@@ -391,8 +391,8 @@ def _resign(ui: Driver) -> None:
 
 @state("table-toast")
 def _table_toast(ui: Driver) -> None:
-    from app.core.library import NOT_KEPT
-    from app.ui.text import tr
+    from app.base.live_text import tr
+    from app.matches.library import NOT_KEPT
 
     match(ui)
     ui.app.tell(tr._(NOT_KEPT))

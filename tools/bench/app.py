@@ -131,7 +131,7 @@ class _Brooding:
 def child_frames(rounds: str, game: str) -> None:
     """Frame times while something moves, in turns with an AI that thinks all the time and with none."""
     environment.prepare()
-    from app.core.thinker import Thinker
+    from app.table.thinker import Thinker
     from tests.touch.driver import Driver
 
     ui: Any = Driver(Path(tempfile.mkdtemp()))
@@ -155,8 +155,8 @@ def child_frames(rounds: str, game: str) -> None:
 def child_frames_analysis(rounds: str) -> None:
     """Frame times of a replayed step, in turns with an analysis that goes on all the time and with none."""
     environment.prepare()
-    from app.core.analyst import Analyst, _Job
-    from app.core.match_files import fingerprint
+    from app.coach.analyst import Analyst, _Job
+    from app.matches.files import fingerprint
     from tests.touch.coach_states import finished, studied
     from tests.touch.driver import Driver
 
@@ -208,7 +208,7 @@ def child_lay(game: str) -> None:
 def child_overhead(level: str) -> None:
     """A whole First Rat of five AIs without animation: how much of the time they did not think."""
     environment.prepare()
-    from app.core.thinker import Thinker
+    from app.table.thinker import Thinker
     from tests.touch.driver import Driver
 
     ui: Any = Driver(Path(tempfile.mkdtemp()))

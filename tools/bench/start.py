@@ -47,7 +47,7 @@ def prepare(folder: str = "") -> None:
 def child_app(folder: str = "") -> None:
     """The app, as `main.py` starts it."""
     prepare(folder)
-    from app import start
+    from app.shell import start
 
     told_at_first_frame()
     start.main()
@@ -94,7 +94,7 @@ def child_open(game: str, pause: str, *pages: str) -> None:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    from app import start
+    from app.shell import start
 
     home = began = 0.0
     frames = 0
@@ -141,8 +141,8 @@ def child_open(game: str, pause: str, *pages: str) -> None:
 
 def _find_day_of(app: Any, game: str) -> None:
     """Let it be the next day whose riddle on home is one of this game."""
-    from app.core.riddle_words import next_game
-    from app.games import GAMES
+    from app.contract import GAMES
+    from app.riddles.text import next_game
 
     day = app.riddles.today()
     while next_game(app.riddles, day, tuple(GAMES)) != game:

@@ -111,8 +111,9 @@ def child_build(folder: str, matches: str, seed: str) -> None:
 
 def build(folder: Path, matches: int, seed: int) -> None:
     """Write so many finished matches, and some that are open or come from other devices."""
-    from app.core.library import Library
-    from app.core.table import Tally
+    from app import games  # noqa: F401  fills the register of games
+    from app.matches.library import Library
+    from app.table.table import Tally
 
     rng, library = Random(seed), Library(folder)
     pool = [_played(kind, rng) for kind in KINDS for _ in range(min(EACH, 1 + matches // 100))]
@@ -181,7 +182,7 @@ def _frames(go_on: Callable[[], object], seconds: float = 600) -> Iterator[tuple
 
 
 def _tap(ui: Any, text: str) -> None:
-    from app.ui.widgets.press import Pressable
+    from app.kit.press import Pressable
 
     ui.up(ui.down(ui.find(text, Pressable)))
 
@@ -214,7 +215,7 @@ def child_list(folder: str) -> None:
 
 def child_count(folder: str) -> None:
     """Count all matches anew on the statistics page, then look at the same page while nothing happens."""
-    from app.core.statistics import FILE
+    from app.statistics.model import FILE
 
     Path(folder, FILE).unlink(missing_ok=True)
     ui = _driver(folder)

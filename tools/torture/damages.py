@@ -15,14 +15,15 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from app.core.crash_log import CrashLog
-from app.core.instance_lock import InstanceLock
-from app.core.lessons.progress import LessonProgress
-from app.core.library import Library
-from app.core.match_entry import MatchEntry
-from app.core.match_folders import FINISHED, IMPORTED, OPEN
-from app.core.settings import CHOICES, SettingsFile
-from app.core.statistics import Statistics, Summary
+from app import games  # noqa: F401  fills the register of games
+from app.lessons.progress import LessonProgress
+from app.matches.entry import MatchEntry
+from app.matches.folders import FINISHED, IMPORTED, OPEN
+from app.matches.library import Library
+from app.settings.model import CHOICES, SettingsFile
+from app.shell.crash_log import CrashLog
+from app.shell.instance_lock import InstanceLock
+from app.statistics.model import Statistics, Summary
 from engine.base import Json
 from engine.coach.analysis import analyse
 from engine.coach.judgement import Analysis

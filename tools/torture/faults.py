@@ -15,8 +15,9 @@ from random import Random
 from time import perf_counter
 from unittest import mock
 
-from app.core import library, statistics
-from app.core.instance_lock import InstanceLock
+from app.matches import library
+from app.shell.instance_lock import InstanceLock
+from app.statistics import model as statistics
 from engine.base import Json
 from tools.torture.file_layer import FAULTS, GARBAGE, NOTHING, Fault, FileLayer
 from tools.torture.player import Player, Verdict, Witness, data_folder

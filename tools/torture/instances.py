@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from app.core.instance_lock import InstanceLock
+from app.shell.instance_lock import InstanceLock
 from engine.base import Json
 from tools.torture.player import SETUPS, Player, Report, Say, Verdict, Witness, data_folder, play_each_game
 from tools.torture.processes import Child

@@ -11,8 +11,9 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from app.core.library import Library
-from app.core.statistics import Statistics
+from app import games  # noqa: F401  fills the register of games
+from app.matches.library import Library
+from app.statistics.model import Statistics
 from engine.base import Json
 from tools.torture.player import Player, Report, Say, Verdict, Witness, data_folder, play_each_game
 from tools.torture.processes import Child

@@ -24,11 +24,12 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from zlib import crc32
 
-from app.core.lessons.progress import LessonProgress
-from app.core.library import KEPT_AGAIN, NOT_KEPT, Library, StorageNotice
-from app.core.settings import SettingsFile
-from app.core.statistics import Statistics
-from app.core.table import Table
+from app import games  # noqa: F401  fills the register of games
+from app.lessons.progress import LessonProgress
+from app.matches.library import KEPT_AGAIN, NOT_KEPT, Library, StorageNotice
+from app.settings.model import SettingsFile
+from app.statistics.model import Statistics
+from app.table.table import Table
 from engine.base import Json
 from engine.match import Entry
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.text import mark
-from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, SideStyle
+from app.base.text import mark
+from app.contract import Folder, GameCard, GameUI, OptionGroup, SideStyle
 
 _in = Folder(__name__)
 
@@ -48,18 +48,18 @@ UI = GameUI(
         "true-king": mark("first to win three games"),
     },
     habits=_in.constant("regulars", "HABITS"),
-    setup_panel=_in("setup_panel", "setup_panel"),
+    setup_panel=_in("screen_setup", "setup_panel"),
     lessons=_in.constant("lessons", "LESSONS"),
     director=_in("director.director", "BraveRatsDirector"),
     next_touch=_in("director.pointing", "next_touch"),
     part=_in("director.pointing", "part"),
-    handover=_in("result", "handover"),
+    handover=_in("screen_result", "handover"),
     ending=_in("presenter.ending", "ending"),
-    winner_picture=_in("result", "winner_picture"),
-    score_sheets=_in("result", "score_sheets"),
+    winner_picture=_in("screen_result", "winner_picture"),
+    score_sheets=_in("screen_result", "score_sheets"),
     describe_move=_in("coach_words", "describe_move"),
     explain=_in("coach_words", "explain"),
-    insights=_in("insight", "insights"),
+    insights=_in("screen_insight", "insights"),
     riddle_question=_in("riddle_words", "question"),
     riddle_nudge=_in("riddle_words", "nudge_words"),
     riddle_verdict=_in("riddle_words", "verdict_words"),
@@ -71,14 +71,14 @@ UI = GameUI(
     solo=None,
     statistics_links=(),
     rules=_in.constant("rules_page", "BOOK"),
-    picture_text=_in("page_pictures", "picture_text"),
-    illustration=_in("page_pictures", "illustration"),
+    picture_text=_in("screen_pictures", "picture_text"),
+    illustration=_in("screen_pictures", "illustration"),
     quick_reference=_in("quick_reference", "quick_reference"),
-    reference_picture=_in("page_pictures", "reference_picture"),
+    reference_picture=_in("screen_pictures", "reference_picture"),
     moments=_in("presenter.moments", "moment"),
     log_lines=_in("log", "log_lines"),
     standing=_in("log", "standing"),
     match_pictures=_in("log", "match_pictures"),
-    thumb=_in("page_pictures", "thumb"),
+    thumb=_in("screen_pictures", "thumb"),
     screens={},
 )

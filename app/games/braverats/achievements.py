@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from app.core.achievements import STRONG, Achievement, unaided_wins
-from app.core.opponents import FOX, of_level
-from app.core.statistics import Summary
-from app.core.text import mark
+from app.base.text import mark
+from app.people import FOX, of_level
+from app.statistics import STRONG, Achievement, Summary, unaided_wins
 
 GAME = "braverats"
 NEARLY_PERFECT = 0.97

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.core.table import Table
+from app.contract import DescribedMove
 from app.games.braverats.presenter import wording
-from app.games.game_ui import DescribedMove
+from app.table import Table
 from engine.ai.advice import Reason
 from engine.base import Move, Seat
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.lessons.script import Do, Finish, Lesson, OpponentMove, Say
-from app.core.text import mark
+from app.base.text import mark
+from app.lessons import Do, Finish, Lesson, OpponentMove, Say
 
 GAME = "braverats"
 

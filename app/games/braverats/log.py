@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.core.log_lines import LogLine
-from app.core.players import about
-from app.core.summary import score
-from app.core.table import Table
-from app.core.text import tr
+from app.base.text import tr
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.history import MatchHistory, PlayedRound, games_of
+from app.matches import LogLine, score
+from app.people import about
+from app.table import Table
 from engine.base import Event, Seat
 
 

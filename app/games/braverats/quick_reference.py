@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.core.quick_reference import ReferenceFact, ReferencePart
-from app.core.table import Table
-from app.core.text import tr
+from app.base.text import tr
 from app.games.braverats.presenter import wording
+from app.rules import ReferenceFact, ReferencePart
+from app.table import Table
 from engine.braverats.cards import NAMES
 from engine.braverats.variants import Rules
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.achievements import Achievement, unaided_wins
-from app.core.text import mark
+from app.base.text import mark
+from app.statistics import Achievement, unaided_wins
 
 GAME = "brooke"
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.core.table import Table
+from app.contract import DescribedMove
 from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import hint_words
-from app.games.game_ui import DescribedMove
+from app.table import Table
 from engine.ai.advice import Reason
 from engine.base import Move, Seat
 

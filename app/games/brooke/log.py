@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.core.log_lines import LogLine
-from app.core.players import about
-from app.core.summary import score
-from app.core.table import Table
-from app.core.text import headed, tr
+from app.base.text import headed, tr
 from app.games.brooke.presenter import telling, wording
 from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import COLOURS, picture_of
 from app.games.brooke.presenter.table import counted
+from app.matches import LogLine, score
+from app.people import about
+from app.table import Table
 from engine.base import Event, Seat
 from engine.brooke.state import State, games_won
 

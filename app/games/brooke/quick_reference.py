@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.core.quick_reference import ReferenceFact, ReferencePart
-from app.core.table import Table
-from app.core.text import tr
+from app.base.text import tr
 from app.games.brooke.presenter import wording
+from app.rules import ReferenceFact, ReferencePart
+from app.table import Table
 from engine.brooke.cards import ACTIONS, PASSES
 from engine.brooke.sides import DICE, STOCK, limit_of
 from engine.brooke.state import Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.core.text import mark
+from app.base.text import mark
 
 HABITS: Mapping[str, str] = {
     "pip": mark("Loves sixes."),

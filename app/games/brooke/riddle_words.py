@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.core.log_lines import log_lines
-from app.core.table import Table
-from app.core.text import tr
+from app.base.text import tr
 from app.games.brooke.presenter import telling, wording
+from app.matches import log_lines
+from app.table import Table
 from engine.base import Seat
 from engine.riddles import Nudge, Riddle, Verdict
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.rulebook import WHOSE_TURN, RuleEntry, Section
-from app.core.text import mark
+from app.base.text import mark
+from app.rules import WHOSE_TURN, RuleEntry, Section
 from engine.brooke.info import OPTIONS
 from engine.brooke.rules import RULES
 from engine.match import NO_UNDO

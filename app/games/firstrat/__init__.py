@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.text import mark
-from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, PageLink, Ruling, SideStyle, Solo
+from app.base.text import mark
+from app.contract import Folder, GameCard, GameUI, OptionGroup, PageLink, Ruling, SideStyle, Solo
 
 _in = Folder(__name__)
 
@@ -59,15 +59,15 @@ UI = GameUI(
     ),
     notes={},
     habits=_in.constant("regulars", "HABITS"),
-    setup_panel=_in("setup_panel", "setup_panel"),
+    setup_panel=_in("screen_setup", "setup_panel"),
     lessons=_in.constant("lessons", "LESSONS"),
     director=_in("director", "make"),
     next_touch=_in("director.pointing", "next_touch"),
     part=_in("director.pointing", "part"),
     handover=None,
     ending=_in("presenter.ending", "ending"),
-    winner_picture=_in("result", "winner_picture"),
-    score_sheets=_in("result", "score_sheets"),
+    winner_picture=_in("screen_result", "winner_picture"),
+    score_sheets=_in("screen_result", "score_sheets"),
     describe_move=_in("coach_words", "describe_move"),
     explain=_in("presenter.hints", "why"),
     insights=None,
@@ -84,14 +84,14 @@ UI = GameUI(
         PageLink("trophy-outline", mark("Challenges"), mark("First Rat against Greg"), "challenges"),
     ),
     rules=_in("rules_page", "book"),
-    picture_text=_in("page_pictures", "picture_text"),
-    illustration=_in("page_pictures", "illustration"),
+    picture_text=_in("screen_pictures", "picture_text"),
+    illustration=_in("screen_pictures", "illustration"),
     quick_reference=_in("quick_reference", "quick_reference"),
-    reference_picture=_in("page_pictures", "reference_picture"),
+    reference_picture=_in("screen_pictures", "reference_picture"),
     moments=_in("presenter.moments", "moment"),
     log_lines=_in("log", "log_lines"),
     standing=_in("log", "standing"),
     match_pictures=_in("log", "match_pictures"),
-    thumb=_in("page_pictures", "thumb"),
-    screens={"challenges": _in.constant("challenges_screen", "ChallengesScreen")},
+    thumb=_in("screen_pictures", "thumb"),
+    screens={"challenges": _in.constant("screen_challenges", "ChallengesScreen")},
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.achievements import STRONG, Achievement, Played, unaided_wins
-from app.core.text import mark
+from app.base.text import mark
+from app.statistics import STRONG, Achievement, Played, unaided_wins
 
 GAME = "firstrat"
 CHALLENGES = 9

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.core.table import Table
+from app.contract import DescribedMove
 from app.games.firstrat.log import log_lines
-from app.games.game_ui import DescribedMove
+from app.table import Table
 from engine.base import Event, Move, Seat
 
 #: Between the moves of a whole turn.

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from app.core.lessons.script import Do, Finish, Lesson, OpponentMove, Say
-from app.core.text import mark
+from app.base.text import mark
+from app.lessons import Do, Finish, Lesson, OpponentMove, Say
 from engine.base import Json, Setup
 from engine.firstrat.game import FirstRat
 from engine.firstrat.position import fields_with

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.core.log_lines import LogLine
-from app.core.summary import score
-from app.core.table import Table
-from app.core.text import headed, tr
+from app.base.text import headed, tr
 from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.scores import figure
 from app.games.firstrat.presenter.sentences import called, laid, sentence, told
+from app.matches import LogLine, score
+from app.table import Table
 from engine.base import Event
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.position import GREG_ID

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.core.log_lines import log_lines
-from app.core.table import Table
-from app.core.text import tr
+from app.base.text import tr
+from app.matches import log_lines
+from app.table import Table
 from engine.base import Seat
 from engine.riddles import Nudge, Riddle, Verdict, solver_of
 

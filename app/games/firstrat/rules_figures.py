@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.challenges import explained
 from app.games.firstrat.presenter.greg_level import level

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.core.rulebook import RuleEntry, Section
-from app.core.text import mark
+from app.base.text import mark
 from app.games.firstrat.presenter.items import Item, item
 from app.games.firstrat.rules_figures import components
+from app.rules import RuleEntry, Section
 from engine.firstrat.rules import RULES
 from engine.firstrat.vocabulary import CROW, FROG, HAMSTER, LIBRARY
 

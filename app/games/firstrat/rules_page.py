@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.core.rulebook import WHOSE_TURN, RuleEntry, Section
-from app.core.text import mark
+from app.base.text import mark
 from app.games.firstrat import rules_figures as figures
 from app.games.firstrat.rules_items import items
+from app.rules import WHOSE_TURN, RuleEntry, Section
 from engine.firstrat.info import OPTIONS
 from engine.firstrat.rules import RULES
 from engine.match import NO_UNDO

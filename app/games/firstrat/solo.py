@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.table import Table
-from engine.firstrat.scoring import challenges as challenges_met
-from engine.firstrat.scoring import greg_total
+from app.table import Table
+from engine.firstrat.scoring import challenges as challenges_met, greg_total
 
 
 def challenges(table: Table) -> tuple[str, ...]:

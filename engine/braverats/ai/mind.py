@@ -14,11 +14,9 @@ from ..cards import EIGHT, MOVES, NAMES, ONE, RANK, RANKS, Card, distinct_ranks,
 from ..duel import Standing
 from ..state import BraveRatsView, Draft, Duel, State, cards_each, effective
 from ..variants import Rules
-from . import drafting
-from . import habits as habit
+from . import drafting, habits as habit
 from .draw_end import End, first_node, open_nodes, solve_end
-from .draw_table import DrawTable, Rounds, hands
-from .draw_table import mirrored as mirrored_rounds
+from .draw_table import DrawTable, Rounds, hands, mirrored as mirrored_rounds
 from .heuristic import estimate, softmax_mix
 from .hidden import HiddenMix, solve_hidden
 from .levels import LEVELS

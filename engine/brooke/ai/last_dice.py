@@ -16,8 +16,7 @@ from operator import and_
 from typing import NamedTuple, TypeAlias
 
 from ..cards import SLOTS, Action
-from ..sides import CUT_RESULTS, TOTALS_BELOW, Side, SideTable
-from ..sides import SPOT_STEPS as STEPS
+from ..sides import CUT_RESULTS, SPOT_STEPS as STEPS, TOTALS_BELOW, Side, SideTable
 from ..turn import FACES, Child, Spread, turns_at
 from .search import ORDERS
 from .totals import (

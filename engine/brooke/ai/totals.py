@@ -12,8 +12,19 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from ..cards import HIGHEST_PRINTED, SLOTS, Action
-from ..sides import DICE, ONE, RESULTS, Dice, Die, Side, SideTable, limit_of, sums_after, sums_turned
-from ..sides import SPOT_STEPS as STEPS
+from ..sides import (
+    DICE,
+    ONE,
+    RESULTS,
+    SPOT_STEPS as STEPS,
+    Dice,
+    Die,
+    Side,
+    SideTable,
+    limit_of,
+    sums_after,
+    sums_turned,
+)
 
 #: A set of totals: a bit for each.
 Set: TypeAlias = int

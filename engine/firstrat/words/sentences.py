@@ -11,9 +11,20 @@ from ...base import Event, Json
 from ..components import STANDARD, components_of
 from ..rounds import ALL_RATS
 from ..vocabulary import TRACKS
-from .names import DISPLAYS, cave, listed, many, on, place, side, some, things, track_field
-from .names import effect as effect_of
-from .names import title as title_of
+from .names import (
+    DISPLAYS,
+    cave,
+    effect as effect_of,
+    listed,
+    many,
+    on,
+    place,
+    side,
+    some,
+    things,
+    title as title_of,
+    track_field,
+)
 
 Players = Sequence[str]
 

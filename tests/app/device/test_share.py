@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from app.base.live_text import tr
 from app.device import android, share
-from app.ui.text import tr
 
 
 class Sheet:

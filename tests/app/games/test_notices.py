@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.core.text import LANGUAGES
-from app.games import GAMES
-from app.ui.text import tr
+from app.base.live_text import tr
+from app.base.text import LANGUAGES
+from app.contract import GAMES
 from engine.base import IS_OVER, NOT_YOUR_TURN, RuleRef
 from engine.games import words_of
 from engine.match import DRAWN, NOTHING_TO_UNDO, REVEALED

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 import engine.games
-from app.games import GAMES
-from app.games.game_ui import Function, GameUI, PageLink, Reference, Solo
+from app.contract import GAMES, Function, GameUI, PageLink, Reference, Solo
 
 ROOT = Path(__file__).parents[3]
 NAMES = re.compile(r"braverats|brooke|first ?rat|greg", re.IGNORECASE)
@@ -81,7 +80,7 @@ def test_an_incomplete_game_is_refused_by_the_name_of_what_is_missing(missing: s
 
 def shared_sources() -> list[Path]:
     """Everything of the app but the folders of games and the register itself."""
-    folders = {ROOT / folder / game for folder in ("app/games", "kv") for game in GAMES}
+    folders = {ROOT / folder / game for folder in ("app/games", "kv/games") for game in GAMES}
     register = ROOT / "app" / "games" / "__init__.py"
     found = [*(ROOT / "app").rglob("*.py"), *(ROOT / "kv").rglob("*.kv"), ROOT / "main.py"]
     return sorted(path for path in found if path != register and not folders & set(path.parents))

@@ -11,8 +11,7 @@ import pytest
 from engine import dice
 from engine.ai.advice import conclude
 from engine.base import CHANCE, Refused, Setup
-from engine.brooke.ai import lookahead, proof
-from engine.brooke.ai import search as searching
+from engine.brooke.ai import lookahead, proof, search as searching
 from engine.brooke.ai.evaluation import evaluator_of
 from engine.brooke.ai.levels import LEVELS
 from engine.brooke.ai.mind import BrookeMind

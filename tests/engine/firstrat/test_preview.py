@@ -27,8 +27,7 @@ from engine.firstrat.vocabulary import (
     TRACKS,
 )
 from tests.engine.firstrat.play import at, go, heard, legal
-from tests.engine.firstrat.scenes import GAME, seat
-from tests.engine.firstrat.scenes import greg as greg_at
+from tests.engine.firstrat.scenes import GAME, greg as greg_at, seat
 from tests.engine.firstrat.test_turns import eager
 
 

@@ -7,8 +7,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from engine.base import CHANCE, Setup
 from engine.firstrat.goods import CHEESE, amount

@@ -10,8 +10,7 @@ from engine.base import CHANCE, Setup
 from engine.firstrat.move import payment, plan_of
 from engine.firstrat.preview import continuations, preview
 from engine.firstrat.turn import whole_turns
-from engine.turns import Turn, _extend
-from engine.turns import whole_turns as turns_of
+from engine.turns import Turn, _extend, whole_turns as turns_of
 from tests.engine.firstrat import plain_rules as plain
 from tests.engine.firstrat.scenes import GAME, greg, scene, seat, state
 

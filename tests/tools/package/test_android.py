@@ -214,8 +214,8 @@ def without(tar: Path, folder: Path, name: str) -> Path:
     ("name", "sentence"),
     [
         (
-            "app/ui/screens/about.pyc",
-            "fails at screen about: ModuleNotFoundError: No module named 'app.ui.screens.about'",
+            "app/shell/screen_about.pyc",
+            "fails at screen about: ModuleNotFoundError: No module named 'app.shell.screen_about'",
         ),
         (
             "assets/locale/fr/LC_MESSAGES/ratskeller.mo",

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.core import instance_lock, match_files, match_folders
-from app.core.journal import Journal
+from app.matches import files as match_files, folders as match_folders
+from app.matches.journal import Journal
+from app.shell import instance_lock
 from engine.base import DamagedFile
 from tools.torture import damages, faults, instances, kills
 from tools.torture.damages import KINDS
@@ -76,7 +77,7 @@ def test_two_processes_share_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_operations_fail() -> None:
-    """All of them are in tests/app/core/test_file_layer.py."""
+    """All of them are in tests/app/store/test_file_layer.py."""
     found = faults.run(60, 3, most=8)
     assert (found["tries"], found["faults"]) == (9, 8)
     assert [found[name] for name in ("lost", "unreadable", "false promises", "tracebacks")] == [0] * 4, found

@@ -170,11 +170,11 @@ class Walker:
         from kivy.utils import platform
 
         import app
-        import app.ui.app
+        import app.shell.app
 
         demand(platform == "android", f"Kivy takes this for {platform}")
         demand(sys.flags.optimize == 2, "asserts are still there")
-        demand(app.ui.app.__doc__ is None, "docstrings are still there")
+        demand(app.shell.app.__doc__ is None, "docstrings are still there")
         demand(app.__file__.endswith(".pyc"), "the app runs from sources")
         demand(Path(os.environ["ANDROID_PRIVATE"]) == self.app.folder, f"saves go to {self.app.folder}")
         demand(self.app.toast.text == "", f"at the start it says “{self.app.toast.text}”")
@@ -183,8 +183,8 @@ class Walker:
         demand(not self.window.minimum_width, "the window has a smallest size, even on a split screen")
 
     def words_and_colours(self) -> None:
-        from app.core.text import LANGUAGES
-        from app.ui.text import tr
+        from app.base.live_text import tr
+        from app.base.text import LANGUAGES
 
         for language in (*LANGUAGES, "en"):
             at(f"the language {language}")
@@ -263,18 +263,11 @@ class Walker:
 
     def screens(self) -> list[str]:
         """All screens that there are; each of them has been seen."""
-        import pkgutil
+        from app.shell.pages import PAGES
 
-        import app.ui.screens
-
-        found = []
-        for module in pkgutil.iter_modules(app.ui.screens.__path__):
-            at(f"the module {module.name}")
-            loaded = __import__(f"app.ui.screens.{module.name}", fromlist=["screens"])
-            if hasattr(loaded, f"{module.name.capitalize()}Screen"):
-                demand(self.app.screens.has_screen(module.name), f"screen {module.name} is not on this walk")
-                found.append(module.name)
-        return found
+        for name in PAGES:
+            demand(self.app.screens.has_screen(name), f"screen {name} is not on this walk")
+        return list(PAGES)
 
     def safe_area(self, jnius: ModuleType) -> None:
         from app.device.safe_area import safe_area
@@ -304,8 +297,8 @@ class Walker:
 
     def letters(self, jnius: ModuleType, font_scale: float, letters: float) -> None:
         """Home and the tables, with another font size of the system, set while the app was away."""
+        from app.base.theme import theme
         from app.games.braverats.widgets.card import Card
-        from app.ui.theme import theme
 
         at(f"the font size {font_scale}")
         self.app.dispatch("on_pause")
@@ -337,7 +330,7 @@ class Walker:
 
     def match(self, game: str, players: tuple[str, ...]) -> int:
         """One match from the set-up to its result, paused in the middle as by a call, looked at, and taught."""
-        from app.core.lessons import lessons_of
+        from app.lessons.model import lessons_of
 
         at(f"a match of {game}")
         self.app.start_match(game, list(players), {})

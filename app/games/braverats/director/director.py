@@ -7,8 +7,8 @@ from functools import partial
 
 from asyncgui import Event as Signal
 
-from app.core.players import about
-from app.core.table import Frame, Table
+from app.base.live_text import headed, tr
+from app.base.theme import theme
 from app.games.braverats.director.motions import BraveRatsMotions
 from app.games.braverats.director.sounds import is_felt, sound_of
 from app.games.braverats.presenter import prompts, wording
@@ -21,12 +21,8 @@ from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.overlays import card_overlay, matrix_overlay
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
-from app.games.director import TableHost
-from app.games.table_kit import Notice, TableKit
-from app.ui.pace import rest, rests
-from app.ui.presenters.coach import Hint
-from app.ui.text import headed, tr
-from app.ui.theme import theme
+from app.people import about
+from app.table import Frame, Hint, Notice, Table, TableHost, TableKit, rest, rests
 from engine.base import Event, Move
 from engine.braverats.cards import NAMES
 

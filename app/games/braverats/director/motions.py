@@ -11,15 +11,15 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from app.base.theme import theme
 from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.prompts import BraveRatsPrompt
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.hand import Hand
 from app.games.braverats.widgets.stage import BraveRatsStage
-from app.ui.animate import shares
-from app.ui.theme import theme
-from app.ui.widgets.pictures import picture
+from app.kit.pictures import picture
+from app.table import shares
 
 #: How long a verdict is shown, in units of a celebration.
 READING = 1.3

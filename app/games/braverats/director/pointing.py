@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from kivy.uix.widget import Widget
 
 from app.games.braverats.director.director import BraveRatsDirector
-from app.games.game_ui import Box
-from app.ui.widgets.boxes import box_of
+from app.kit.boxes import Box, box_of
 from engine.base import Move
 from engine.riddles import Nudge
 

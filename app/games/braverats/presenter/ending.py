@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from app.core.outcome import decided, ended, given_up, headline
-from app.core.table import Table
-from app.core.text import tr
+from app.base.text import tr
+from app.contract import Cause, Ending
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.history import Games, MatchHistory
 from app.games.braverats.presenter.table import clan_of
-from app.games.game_ui import Cause, Ending
+from app.table import Table, decided, ended, given_up, headline
 
 
 def ending(table: Table) -> Ending:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.core.table import Table
+from app.table import Table
 from engine.base import Event
 from engine.braverats.preview import round_number
 from engine.braverats.state import Duel, State

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from engine.base import Seat
 
 if TYPE_CHECKING:
-    from app.core.remarks import Moment
-    from app.core.table import Frame
+    from app.table import Frame, Moment
 
 #: So many crowns at once are a haul.
 HAUL = 2

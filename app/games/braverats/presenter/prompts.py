@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import CardForecast
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound

@@ -10,8 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from app.core.emblems import CLANS
-from app.core.table import Frame, Player, Table
+from app.base.emblems import CLANS
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import WIN, CardForecast, copies, forecast
 from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound, games_of
@@ -25,6 +24,7 @@ from app.games.braverats.presenter.shows import (
     SmallCard,
     TableShow,
 )
+from app.table import Frame, Player, Table
 from engine.base import View
 from engine.braverats.cards import BLANK, NAMES, RANK, RANKS, VALUE, Card, size
 from engine.braverats.preview import counted, last_card, round_number, shower

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from app.core.text import mark, tr
+from app.base.text import mark, tr
 from app.games.braverats.presenter import wording
 from engine.ai.advice import Reason
 from engine.braverats.tells import Tells

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from app.core.players import YOU, about
-from app.core.text import tr
+from app.base.text import tr
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, CardForecast, ForecastResult
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import SideShow, TableShow
+from app.people import YOU, about
 from engine.ai.advice import Reason
 from engine.braverats.rules import RULES
 
 if TYPE_CHECKING:
-    from app.ui.presenters.coach import Hint
+    from app.table import Hint
 
 
 def card(name: str) -> str:

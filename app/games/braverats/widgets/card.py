@@ -14,11 +14,11 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, TYPE, theme
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import CardShow
-from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, TYPE, theme
-from app.ui.widgets.pictures import BLACK, fitted_text, picture, portrait, text_texture
+from app.kit.pictures import BLACK, fitted_text, picture, portrait, text_texture
 
 
 class CardFace(NamedTuple):

@@ -9,13 +9,13 @@ from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty
 
+from app.base.theme import SMALLEST_SP, theme
+from app.coach import percent
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card_row import draw_chip, draw_small_card
-from app.ui.presenters.coach import percent
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.pictures import BLACK, fitted_text
+from app.kit.drawn import Drawn
+from app.kit.pictures import BLACK, fitted_text
 
 
 class _CardGrid(Drawn):

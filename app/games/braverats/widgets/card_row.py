@@ -9,14 +9,14 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
 from app.games.braverats.presenter.shows import CardShow, SmallCard
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.gesture import Gesture
-from app.ui.widgets.lettering import draw_texture
-from app.ui.widgets.outline import outline
-from app.ui.widgets.pictures import BLACK, BOLD, fitted_text, icon_texture, portrait, text_texture
+from app.kit.drawn import Drawn
+from app.kit.gesture import Gesture
+from app.kit.lettering import draw_texture
+from app.kit.outline import outline
+from app.kit.pictures import BLACK, BOLD, fitted_text, icon_texture, portrait, text_texture
 
 CHIP_HEIGHT = dp(17)
 #: Of a plain card that is gone.

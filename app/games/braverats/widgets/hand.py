@@ -11,14 +11,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from app.base.theme import theme
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card import Card, large_name_size
 from app.games.braverats.widgets.fan import CardPlace, fan, large_print, shows_names
-from app.ui.theme import theme
-from app.ui.widgets.gesture import Gesture
-from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.outline import outline
+from app.kit.gesture import Gesture
+from app.kit.lettering import draw_fitted
+from app.kit.outline import outline
 
 #: The index of no card.
 NO_CARD = -1

@@ -8,13 +8,13 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from app.base.icons import icon_glyph
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import SideShow
-from app.ui.icons import icon_glyph
-from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.pictures import picture
+from app.kit.drawn import Drawn
+from app.kit.pictures import picture
 
 NOTE_ICONS = {
     "sealed": "lock-outline",

@@ -6,13 +6,13 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
+from app.base.theme import theme
 from app.games.braverats.presenter.shows import CardShow, LastRound
 from app.games.braverats.widgets.card_row import draw_words
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_texture
-from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
-from app.ui.widgets.press import Pressable
+from app.kit.drawn import Drawn
+from app.kit.lettering import draw_texture
+from app.kit.pictures import BLACK, icon_texture, picture, text_texture
+from app.kit.press import Pressable
 
 CHIP_WIDTH, CHIP_HEIGHT = dp(106), dp(48)
 #: The width and height of a card, and from one card to the other.

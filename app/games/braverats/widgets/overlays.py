@@ -5,14 +5,14 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 
+from app.base.live_text import tr
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.card_grid import Matrix
-from app.ui.text import tr
-from app.ui.widgets.labels import WrappedLabel
-from app.ui.widgets.overlay import Overlay
+from app.kit.labels import WrappedLabel
+from app.kit.overlay import Overlay
 
 
 def card_overlay(show: CardShow) -> Overlay:

@@ -6,19 +6,19 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.prompts import BraveRatsPrompt
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.layout import NOWHERE, Box, BraveRatsAreaLayout
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.boxes import put
-from app.ui.widgets.labels import WholeWords
-from app.ui.widgets.press import EdgeIcon
-from app.ui.widgets.prompt import PromptLine
-from app.ui.widgets.rotated_layer import RotatedLayer
+from app.kit.boxes import put
+from app.kit.labels import WholeWords
+from app.kit.press import EdgeIcon
+from app.kit.prompt import PromptLine
+from app.kit.rotated_layer import RotatedLayer
 
 
 class BraveRatsArea(RotatedLayer):

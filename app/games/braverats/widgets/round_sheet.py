@@ -10,15 +10,15 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.core.emblems import EMBLEMS
+from app.base.emblems import EMBLEMS
+from app.base.kv import load_kv
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.table import round_faces
 from app.games.braverats.widgets.card_row import draw_small_card, draw_words
-from app.ui.kv import load_kv
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.pictures import BLACK, picture
+from app.kit.drawn import Drawn
+from app.kit.pictures import BLACK, picture
 
 
 def _line_height() -> float:
@@ -97,4 +97,4 @@ class RoundColumn(Drawn):
             draw_words(tr._("game"), theme.caption, theme.text, x + dp(46), y, self.width - dp(24))
 
 
-load_kv("braverats/result")
+load_kv("games/braverats/result")

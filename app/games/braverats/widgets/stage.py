@@ -8,7 +8,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.core.players import about
+from app.base.kv import load_kv
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import DuelShow, SideShow, TableShow
 from app.games.braverats.presenter.table import last_round
@@ -19,12 +21,10 @@ from app.games.braverats.widgets.fan import fan, shows_names
 from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.top_bar import BraveRatsTopBar
-from app.ui.kv import load_kv
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.boxes import put
-from app.ui.widgets.planks import Planks
-from app.ui.widgets.speech_bubble import SpeechPlace
+from app.kit.boxes import put
+from app.kit.planks import Planks
+from app.kit.speech_bubble import SpeechPlace
+from app.people import about
 
 #: The least height of a row of small cards with pictures.
 _LEAST_ROW_DP = 48
@@ -285,4 +285,4 @@ class BraveRatsStage(FloatLayout):
         return 0.5 if self.seating == "face" else 1.0
 
 
-load_kv("braverats/table")
+load_kv("games/braverats/table")

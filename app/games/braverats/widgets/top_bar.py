@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.theme import theme
-from app.ui.widgets.pictures import text_texture
+from app.base.theme import theme
+from app.kit.pictures import text_texture
 
 #: Between the parts of a note, the less important ones last.
 SEPARATOR = " · "

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from app.base.kv import load_kv
 from app.games.brooke.director.director import BrookeDirector
-from app.games.director import TableHost
-from app.ui.kv import load_kv
+from app.table import TableHost
 
 __all__ = ["BrookeDirector", "make"]
 
 
 def make(host: TableHost) -> BrookeDirector:
     """The director, with its stage."""
-    load_kv("brooke/table")
+    load_kv("games/brooke/table")
     return BrookeDirector(host)

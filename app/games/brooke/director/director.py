@@ -8,7 +8,8 @@ from typing import Any
 import asynckivy as ak
 from asyncgui import Event as Signal
 
-from app.core.table import Frame, Table
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.brooke.director.motions import BrookeMotions
 from app.games.brooke.director.overlays import explain, score_overlay
 from app.games.brooke.director.sounds import is_felt, sound_of
@@ -20,12 +21,7 @@ from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow, Die, OtherSide
 from app.games.brooke.presenter.table import before_telling, show, told
 from app.games.brooke.widgets.stage import BrookeStage
-from app.games.director import TableHost
-from app.games.table_kit import Notice, TableKit
-from app.ui.pace import AI_MOTION, rest, rests
-from app.ui.presenters.coach import Hint
-from app.ui.text import tr
-from app.ui.theme import theme
+from app.table import AI_MOTION, Frame, Hint, Notice, Table, TableHost, TableKit, rest, rests
 from engine.base import CHANCE, NOT_YOUR_TURN, Event, Move, Seat, View
 from engine.brooke.state import PLACE
 
@@ -34,7 +30,7 @@ READING = 2.5
 
 
 class BrookeDirector:
-    """What `app.games.director.Director` asks for."""
+    """What `app.table.director.Director` asks for."""
 
     #: Set by `sit`, which comes before everything else.
     _table: Table

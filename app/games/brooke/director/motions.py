@@ -11,6 +11,7 @@ import asynckivy as ak
 from asyncgui import wait_all
 from kivy.metrics import dp
 
+from app.base.theme import theme
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.scene import IslandSpot
 from app.games.brooke.presenter.shows import COLOURS, VALUES, BrookeIntent, BrookeShow, Die
@@ -19,8 +20,7 @@ from app.games.brooke.widgets.board import DiePlace
 from app.games.brooke.widgets.die import CarriedDie
 from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.stage import BrookeStage
-from app.ui.animate import shares
-from app.ui.theme import theme
+from app.table import shares
 from engine.base import Event
 
 #: How long a choice is shown before it is carried out, in units of a roll.

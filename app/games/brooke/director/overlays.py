@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.base.live_text import tr
 from app.games.brooke.presenter import question_words, wording
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
@@ -22,9 +23,8 @@ from app.games.brooke.presenter.shows import (
 )
 from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.pass_sheet import pass_sheets
-from app.ui.text import tr
-from app.ui.widgets.labels import WrappedLabel
-from app.ui.widgets.overlay import Overlay
+from app.kit.labels import WrappedLabel
+from app.kit.overlay import Overlay
 
 
 def explain(thing: object, table: BrookeShow, *, turned_away: bool) -> tuple[Overlay, str] | None:

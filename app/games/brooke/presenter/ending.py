@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.outcome import decided, ended, given_up, headline
-from app.core.players import YOU, about
-from app.core.summary import score
-from app.core.table import Table
-from app.core.text import tr
+from app.base.text import tr
+from app.contract import Cause, Ending
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, history
 from app.games.brooke.presenter.shows import COLOURS
-from app.games.game_ui import Cause, Ending
+from app.matches import score
+from app.people import YOU, about
+from app.table import Table, decided, ended, given_up, headline
 from engine.base import Seat
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import BrookeChoice, BrookeShow
 from engine.base import Move

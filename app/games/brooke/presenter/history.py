@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.core.table import Table
 from app.games.brooke.presenter.shows import BrookeShow, Pair, picture_of
+from app.table import Table
 from engine.base import Event, Seat
 from engine.brooke.cards import COLOURS, Deck
 from engine.brooke.state import colour_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.brooke.presenter.prompts import AwardOption, BrookeOption, DieOption, FlipOption, ValueOption
 from app.games.brooke.presenter.shows import (
     SLOTS,

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from app.core.players import YOU
-from app.core.table import Frame, Table
-from app.core.text import headed, tr
+from app.base.text import headed, tr
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import Die
 from app.games.brooke.presenter.table import moved_dice
+from app.people import YOU
+from app.table import Frame, Table
 from engine.base import Event, Seat
 from engine.brooke.cards import COLOURS
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from engine.base import Event, Seat
 
 if TYPE_CHECKING:
-    from app.core.remarks import Moment
-    from app.core.table import Frame
+    from app.table import Frame, Moment
 
 #: So many islands of three are a haul.
 HAUL = 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from app.core.emblems import EMBLEMS
-from app.core.text import tr
+from app.base.emblems import EMBLEMS
+from app.base.text import tr
 from app.games.brooke.presenter import question_words, telling, wording
 from app.games.brooke.presenter.last_turn import BrookeTurn
 from app.games.brooke.presenter.shows import (

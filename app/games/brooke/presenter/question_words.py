@@ -5,11 +5,11 @@ Where a sentence names a colour, both forms stand side by side: blue's and red's
 
 from __future__ import annotations
 
-from app.core.lessons.script import READ_FIRST
-from app.core.players import about
-from app.core.text import headed, tr
+from app.base.text import headed, tr
 from app.games.brooke.presenter.shows import BrookeQuestion, BrookeShow, BrookeSide, Forecast, Pair
 from app.games.brooke.presenter.wording import island, place
+from app.lessons import READ_FIRST
+from app.people import about
 
 
 def forecast(told: Forecast) -> tuple[str, str]:

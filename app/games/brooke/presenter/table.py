@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.core.table import Player
 from app.games.brooke.presenter.questions import islands_of, question
 from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Die, Island
+from app.table import Player
 from engine.base import Event, Seat, View
 from engine.brooke.cards import BLUE, COLOURS, RED
 from engine.brooke.state import State, Tally, awarded, is_pass_over, return_game_follows, tally

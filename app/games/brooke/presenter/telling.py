@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from app.core.players import about
-from app.core.text import tr
+from app.base.text import tr
 from app.games.brooke.presenter.wording import action, impossible, won
+from app.people import about
 from engine.base import Event
 from engine.brooke.cards import BLUE, COLOURS
 

@@ -8,16 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.players import about
-from app.core.text import headed, tr
+from app.base.text import headed, tr
 from app.games.brooke.presenter.history import BrookeGame
-from app.games.brooke.presenter.shows import (
-    Award,
-    BrookeShow,
-    BrookeSide,
-    Island,
-    IslandFace,
-)
+from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Island, IslandFace
+from app.people import about
 from engine.base import Seat
 
 # --- names

@@ -11,6 +11,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.brooke.presenter.scene import DieSpot, IslandSpot
 from app.games.brooke.presenter.shows import COLOURS, SLOTS, Die, Forecast, OtherSide
 from app.games.brooke.widgets import layout
@@ -29,10 +31,8 @@ from app.games.brooke.widgets.drawing import (
 from app.games.brooke.widgets.forecast_pill import draw_forecast, pill_height
 from app.games.brooke.widgets.island import NAMED_PICTURE, IslandCard, name_band
 from app.games.brooke.widgets.marks import draw_flip_mark, draw_label, draw_last_ring, least_mark_height
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.gesture import Gesture
-from app.ui.widgets.pictures import icon_texture, picture
+from app.kit.gesture import Gesture
+from app.kit.pictures import icon_texture, picture
 
 #: How far from its middle a touch still hits a die.
 REACH = 44

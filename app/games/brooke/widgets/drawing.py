@@ -21,11 +21,11 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from app.core.emblems import EMBLEMS
+from app.base.emblems import EMBLEMS
+from app.base.theme import theme
 from app.games.brooke.presenter.shows import COLOURS
-from app.ui.theme import theme
-from app.ui.widgets.outline import dashes
-from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
+from app.kit.outline import dashes
+from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 
 #: Paper, as on the printed dice and below the action icons; the same in every theme.
 PAPER = (1, 0.976, 0.925, 1)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import question_words
 from app.games.brooke.presenter.shows import COLOURS, Forecast
 from app.games.brooke.widgets.drawing import dashed, draw_box, draw_picture, draw_sign, turned
 from app.games.brooke.widgets.layout import Box
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets import patterns
-from app.ui.widgets.lettering import draw_fitted, wrap_lines
-from app.ui.widgets.pictures import icon_texture, picture, text_texture
+from app.kit import patterns
+from app.kit.lettering import draw_fitted, wrap_lines
+from app.kit.pictures import icon_texture, picture, text_texture
 
 #: What stands beside the words: colours are never the only sign.
 _SIGNS = {"mine": "check-bold", "theirs": "alert-outline", "nobody": "equal"}

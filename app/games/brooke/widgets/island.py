@@ -7,6 +7,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import COLOURS, Island, IslandFace
 from app.games.brooke.widgets.drawing import (
@@ -20,11 +21,10 @@ from app.games.brooke.widgets.drawing import (
     top_of,
     turned,
 )
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets import patterns
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted, steps_down
-from app.ui.widgets.pictures import BLACK, picture, text_texture
+from app.kit import patterns
+from app.kit.drawn import Drawn
+from app.kit.lettering import draw_fitted, steps_down
+from app.kit.pictures import BLACK, picture, text_texture
 
 #: The colours of an action strip: the face's deep shade and its pattern; the same in every theme.
 STRIP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}

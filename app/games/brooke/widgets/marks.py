@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kivy.metrics import dp, sp
 
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.widgets.drawing import LIFT, PAPER, draw_box, draw_sign
 from app.games.brooke.widgets.layout import Box
-from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.pictures import icon_texture, text_texture
+from app.kit.lettering import draw_fitted
+from app.kit.pictures import icon_texture, text_texture
 
 #: How high the mark of a card that was turned over is, and at least, in heights of its letters.
 FLIP_MARK, LOW_FLIP_MARK = 1.9, 1.35

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, WonCard
 from app.games.brooke.presenter.shows import COLOURS, SLOTS
 from app.games.brooke.widgets.drawing import draw_box, draw_disc, draw_emblem, draw_picture, draw_sign
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted, draw_texture
-from app.ui.widgets.pictures import BLACK, picture, text_texture
+from app.kit.drawn import Drawn
+from app.kit.lettering import draw_fitted, draw_texture
+from app.kit.pictures import BLACK, picture, text_texture
 
 THUMB = 44
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.last_turn import BrookeTurn
 from app.games.brooke.presenter.shows import COLOURS, PASSES
 from app.games.brooke.widgets.drawing import draw_box, draw_emblem
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted, draw_texture, wrap_lines
-from app.ui.widgets.pictures import text_texture
+from app.kit.drawn import Drawn
+from app.kit.lettering import draw_fitted, draw_texture, wrap_lines
+from app.kit.pictures import text_texture
 
 #: The distance of two lines, in heights of the letters.
 LINE = 1.3

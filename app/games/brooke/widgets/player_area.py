@@ -6,15 +6,15 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.widgets.layout import NOWHERE, BrookeAreaLayout
 from app.games.brooke.widgets.prompt import BrookePromptPanel
 from app.games.brooke.widgets.side_row import SideRow
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.boxes import put
-from app.ui.widgets.press import EdgeIcon
-from app.ui.widgets.rotated_layer import RotatedLayer
+from app.kit.boxes import put
+from app.kit.press import EdgeIcon
+from app.kit.rotated_layer import RotatedLayer
 
 
 class BrookeArea(RotatedLayer):

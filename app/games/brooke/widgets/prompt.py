@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter.prompts import (
     AwardOption,
     BrookeOption,
@@ -29,10 +30,9 @@ from app.games.brooke.widgets.prompt_options import (
     card_height,
     least_card_height,
 )
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.labels import WholeWords
-from app.ui.widgets.lettering import STEPS, fit_label, steps_down
-from app.ui.widgets.press import Pressable
+from app.kit.labels import WholeWords
+from app.kit.lettering import STEPS, fit_label, steps_down
+from app.kit.press import Pressable
 
 
 class BrookePromptWords(Pressable, FloatLayout):

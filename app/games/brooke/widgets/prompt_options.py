@@ -8,6 +8,8 @@ from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from app.base.live_text import headed, tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import question_words
 from app.games.brooke.presenter.prompts import (
     AwardOption,
@@ -28,13 +30,11 @@ from app.games.brooke.widgets.drawing import (
     draw_ring,
     draw_sign,
 )
-from app.ui.text import headed, tr
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.gesture import Gesture
-from app.ui.widgets.lettering import draw_fitted, steps_down, wrap_lines
-from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
-from app.ui.widgets.press import Pressable
+from app.kit.drawn import Drawn
+from app.kit.gesture import Gesture
+from app.kit.lettering import draw_fitted, steps_down, wrap_lines
+from app.kit.pictures import BLACK, icon_texture, picture, text_texture
+from app.kit.press import Pressable
 
 
 class OptionButton(Gesture, Pressable, Drawn):

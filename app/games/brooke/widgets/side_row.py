@@ -10,18 +10,18 @@ from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app.core.emblems import EMBLEMS
+from app.base.emblems import EMBLEMS
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import COLOURS, HIGHEST_LIMIT, BrookeSide
 from app.games.brooke.widgets.drawing import dashed, draw_box, draw_die, draw_emblem, draw_picture
-from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets import patterns
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.face import OUT, draw_face
-from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.pictures import picture, text_texture
-from app.ui.widgets.press import Pressable
+from app.kit import patterns
+from app.kit.drawn import Drawn
+from app.kit.face import OUT, draw_face
+from app.kit.lettering import draw_fitted
+from app.kit.pictures import picture, text_texture
+from app.kit.press import Pressable
 
 #: The notches of the meter stand in groups, to be counted at a glance.
 GROUP = 5

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.base.theme import theme
 from app.games.brooke.presenter.last_turn import BrookeTurn
 from app.games.brooke.presenter.prompts import BrookePrompt, ValueOption
 from app.games.brooke.presenter.scene import scene
@@ -23,10 +24,9 @@ from app.games.brooke.widgets.player_area import BrookeArea
 from app.games.brooke.widgets.side_row import SideRow
 from app.games.brooke.widgets.top_bar import BrookeScore, BrookeTopBar
 from app.games.brooke.widgets.turn_line import TurnLine
-from app.ui.theme import theme
-from app.ui.widgets.boxes import put
-from app.ui.widgets.planks import Planks
-from app.ui.widgets.speech_bubble import SpeechPlace
+from app.kit.boxes import put
+from app.kit.planks import Planks
+from app.kit.speech_bubble import SpeechPlace
 
 LAYOUTS = {"solo": layout.solo, "face": layout.face, "side": layout.side_by_side}
 

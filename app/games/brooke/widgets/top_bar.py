@@ -6,14 +6,14 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import COLOURS, BrookeShow
 from app.games.brooke.widgets.drawing import draw_emblem, turned
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted, draw_texture
-from app.ui.widgets.pictures import BLACK, text_texture
-from app.ui.widgets.press import Pressable
+from app.kit.drawn import Drawn
+from app.kit.lettering import draw_fitted, draw_texture
+from app.kit.pictures import BLACK, text_texture
+from app.kit.press import Pressable
 
 
 class BrookeScore(Pressable, Drawn):

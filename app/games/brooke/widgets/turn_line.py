@@ -6,16 +6,16 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter.last_turn import DOT, BrookeTurn, Part
 from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.widgets.drawing import draw_box, draw_emblem
 from app.games.brooke.widgets.marks import draw_label
-from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted, split_words, steps_down
-from app.ui.widgets.pictures import text_texture
-from app.ui.widgets.press import EdgeIcon
+from app.kit.drawn import Drawn
+from app.kit.lettering import draw_fitted, split_words, steps_down
+from app.kit.pictures import text_texture
+from app.kit.press import EdgeIcon
 
 #: The distance of two rows, in heights of the letters.
 ROW = 1.32

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.games.director import TableHost
+from app.base.kv import load_kv
 from app.games.firstrat.director.director import FirstRatDirector
-from app.ui.kv import load_kv
+from app.table import TableHost
 
 
 def make(host: TableHost) -> FirstRatDirector:
     """The director, with its stage."""
-    load_kv("firstrat/table")
+    load_kv("games/firstrat/table")
     return FirstRatDirector(host)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from app.games.firstrat.director.open_panel import OpenPanel
 from app.games.firstrat.presenter import hints
 from app.games.firstrat.presenter.shows import IntentShow, TurnPrompt
-from app.games.table_kit import Notice, TableKit
-from app.ui.presenters.coach import Hint
+from app.table import Hint, Notice, TableKit
 from engine.base import Move, Seat
 from engine.firstrat.state import FirstRatView
 

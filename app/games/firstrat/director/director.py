@@ -6,8 +6,7 @@ from collections.abc import Awaitable
 from functools import partial
 from typing import Any
 
-from app.core.table import Frame, Table
-from app.games.director import TableHost
+from app.base.live_text import headed, tr
 from app.games.firstrat.director import keyboard
 from app.games.firstrat.director.advice import TableAdvice
 from app.games.firstrat.director.greg_turn import GregTurn
@@ -24,19 +23,14 @@ from app.games.firstrat.presenter.names import owner_of
 from app.games.firstrat.presenter.questions import free_shortcut
 from app.games.firstrat.presenter.sentences import sentence
 from app.games.firstrat.presenter.shows import GREG, BoardShow, TurnPrompt
-from app.games.firstrat.presenter.table import reader
-from app.games.firstrat.presenter.table import seat as seat_show
-from app.games.firstrat.presenter.table import table as table_show
+from app.games.firstrat.presenter.table import reader, seat as seat_show, table as table_show
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import shop
 from app.games.firstrat.widgets.board import BoardSpot
 from app.games.firstrat.widgets.stage import FirstRatStage
-from app.games.table_kit import Notice, TableKit
-from app.ui.pace import AI_MOTION
-from app.ui.presenters.coach import Hint
-from app.ui.text import headed, tr
-from app.ui.widgets.labels import WrappedLabel
-from app.ui.widgets.overlay import Overlay
+from app.kit.labels import WrappedLabel
+from app.kit.overlay import Overlay
+from app.table import AI_MOTION, Frame, Hint, Notice, Table, TableHost, TableKit
 from engine.base import Event, Move, View
 from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 

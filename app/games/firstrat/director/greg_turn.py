@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 
 from asyncgui import Event as Signal
 
+from app.base.theme import theme
 from app.games.firstrat.presenter.greg import greg
 from app.games.firstrat.widgets.panels.greg import GregPanel
 from app.games.firstrat.widgets.stage import FirstRatStage
-from app.ui.theme import theme
 from engine.base import Event
 from engine.firstrat.position import GREG_ID
 from engine.firstrat.state import GREG, FirstRatView

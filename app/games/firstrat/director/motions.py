@@ -10,7 +10,7 @@ import asynckivy as ak
 from asyncgui import wait_all
 from kivy.metrics import dp
 
-from app.core.table import Frame
+from app.base.theme import theme
 from app.games.firstrat.presenter.items import comic_picture
 from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.scores import point_changes
@@ -18,8 +18,7 @@ from app.games.firstrat.presenter.shows import GREG, PAD, START, BoardShow
 from app.games.firstrat.widgets.flights import Flyer, Walker
 from app.games.firstrat.widgets.geometry import Point
 from app.games.firstrat.widgets.stage import FirstRatStage
-from app.ui.animate import shares
-from app.ui.theme import theme
+from app.table import Frame, shares
 from engine.base import Event
 from engine.firstrat.state import FirstRatView
 

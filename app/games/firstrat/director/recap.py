@@ -6,16 +6,15 @@ from collections.abc import Sequence
 
 from asyncgui import Event as Signal
 
-from app.core.table import Frame, Table
-from app.core.text import tr
+from app.base.text import tr
+from app.base.theme import theme
 from app.games.firstrat.presenter import prompts, sentences
 from app.games.firstrat.presenter.family import Told
 from app.games.firstrat.presenter.last_turns import LastTurn, TurnStory, ending_of
 from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.shows import TurnPrompt
 from app.games.firstrat.widgets.stage import FirstRatStage
-from app.ui.pace import rest, rests
-from app.ui.theme import theme
+from app.table import Frame, Table, rest, rests
 from engine.base import Event, Seat
 from engine.firstrat.state import GREG, FirstRatView
 

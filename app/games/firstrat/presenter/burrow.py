@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter.items import Item, displayed
 from app.games.firstrat.presenter.names import emblem, place, points
 from app.games.firstrat.presenter.tracks import TracksShow, tracks

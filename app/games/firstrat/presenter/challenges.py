@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter.greg_level import level
 from app.games.firstrat.presenter.names import challenge
 from engine.firstrat.components import STANDARD, components_of

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.emblems import CLANS
-from app.core.outcome import Outcome, decided, ended, given_up, headline, outcome
-from app.core.table import Table
-from app.core.text import tr
+from app.base.emblems import CLANS
+from app.base.text import tr
+from app.contract import Cause, Ending
 from app.games.firstrat.presenter.scores import ScoresShow, figure, score_sheet
-from app.games.game_ui import Cause, Ending
+from app.table import Outcome, Table, decided, ended, given_up, headline, outcome_of
 from engine.base import Seat
 from engine.firstrat.rounds import ALL_RATS
 from engine.firstrat.state import GREG, FirstRatView, State
@@ -27,7 +26,7 @@ def sheet_of(table: Table) -> ScoresShow:
     """The score sheet; whoever has resigned, or nobody beat to the end, is not lit as a winner."""
     view = table.view(None)
     assert isinstance(view, FirstRatView)
-    end = outcome(table)
+    end = outcome_of(table)
     won: Sequence[Seat] | None = None
     if table.resigned is not None:
         won = end.winners or ((GREG,) if view.state.greg is not None else ())
@@ -36,7 +35,7 @@ def sheet_of(table: Table) -> ScoresShow:
 
 
 def _cause(table: Table, show: ScoresShow) -> Cause | None:
-    end = outcome(table)
+    end = outcome_of(table)
     if table.ranks is None:
         return None
     ended_by = who_ended(table, end)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.core.text import headed, tr
+from app.base.text import headed, tr
 from app.games.firstrat.presenter.items import Item, owned
 from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, emblem, goods, points, track
 from app.games.firstrat.presenter.scores import figure

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter import items
 from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, place, track
 from engine.base import Event

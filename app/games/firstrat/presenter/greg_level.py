@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.text import tr
+from app.base.text import tr
 
 
 def rival_name(strength: str) -> str:

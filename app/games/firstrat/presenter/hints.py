@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import by_id
 from app.games.firstrat.presenter.scores import mould_cost

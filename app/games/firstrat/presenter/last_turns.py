@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from app.core.table import Frame, Table
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.scores import MINUS, PointChange, other_points, signed
 from app.games.firstrat.presenter.shows import PAD
+from app.table import Frame, Table
 from engine.base import Event, Seat
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.goods import CONTENTS

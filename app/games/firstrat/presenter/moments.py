@@ -9,8 +9,7 @@ from engine.base import Seat
 from engine.firstrat import scoring
 
 if TYPE_CHECKING:
-    from app.core.remarks import Moment
-    from app.core.table import Frame
+    from app.table import Frame, Moment
     from engine.firstrat.state import FirstRatView
 
 #: A fee of so much cheese hurts.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from app.core.text import tr
+from app.base.text import tr
 from engine.base import Json
 from engine.firstrat.components import Components
 from engine.firstrat.goods import CONTENTS, ContentId

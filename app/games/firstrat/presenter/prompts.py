@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.core.lessons.script import READ_FIRST
-from app.core.players import about
-from app.core.table import Player
-from app.core.text import headed, mark, tr
+from app.base.text import headed, mark, tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import item
 from app.games.firstrat.presenter.scores import mould_cost
 from app.games.firstrat.presenter.sentences import called, laid, told
 from app.games.firstrat.presenter.shows import PAD, START, IntentShow, RatGain, TurnPrompt
+from app.lessons import READ_FIRST
+from app.people import about
+from app.table import Player
 from engine.base import Event, Move
 from engine.firstrat import scoring
 from engine.firstrat.collect import is_lit

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter import items
 from app.games.firstrat.presenter.burrow import BurrowShow, burrow
 from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, amounts, emblem, space, track, word

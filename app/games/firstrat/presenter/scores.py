@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter.names import TRACK_PICTURES, emblem, track
 from engine.base import Seat
 from engine.firstrat.scoring import sheet, winners

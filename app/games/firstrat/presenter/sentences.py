@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.core.players import about
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter import items, names
+from app.people import about
 from engine.base import Event
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.position import GREG_ID

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.core.table import Player
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter.board import board
 from app.games.firstrat.presenter.burrow import BurrowShow, burrow
 from app.games.firstrat.presenter.greg_level import level
@@ -14,6 +13,7 @@ from app.games.firstrat.presenter.items import Item, owned
 from app.games.firstrat.presenter.names import Amount, amounts, emblem
 from app.games.firstrat.presenter.shows import BoardShow, FirstRatSeat, Good, TrayShow, TurnStep
 from app.games.firstrat.presenter.tracks import TracksShow, tracks
+from app.table import Player
 from engine.base import Move
 from engine.firstrat import goods, scoring
 from engine.firstrat.rounds import to_go

@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.core.text import tr
-from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, amounts, emblem, owner_of, word
-from app.games.firstrat.presenter.names import track as called
+from app.base.text import tr
+from app.games.firstrat.presenter.names import (
+    TRACK_PICTURES,
+    Amount,
+    amounts,
+    emblem,
+    owner_of,
+    track as called,
+    word,
+)
 from engine.base import Move, Seat
-from engine.firstrat.build import DONATE, can_pay, rocket_points, track_cost
-from engine.firstrat.build import cost as cost_of
-from engine.firstrat.goods import CONTENTS
-from engine.firstrat.goods import amounts as goods_amounts
+from engine.firstrat.build import DONATE, can_pay, cost as cost_of, rocket_points, track_cost
+from engine.firstrat.goods import CONTENTS, amounts as goods_amounts
 from engine.firstrat.greg import has_prepared
 from engine.firstrat.position import NEUTRAL, fields
 from engine.firstrat.scoring import cubes_placed, next_cap_points, next_field

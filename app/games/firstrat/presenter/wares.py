@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.core.text import tr
+from app.base.text import tr
 from app.games.firstrat.presenter.items import Item, displayed
-from app.games.firstrat.presenter.names import animal as called
-from app.games.firstrat.presenter.names import emblem, points
+from app.games.firstrat.presenter.names import animal as called, emblem, points
 from engine.base import Move, Seat
 from engine.firstrat import shop as rules
 from engine.firstrat.goods import CHEESE, amount

@@ -10,18 +10,18 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
+from app.base.theme import theme
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.seat_rows import TurnFeed
 from app.games.firstrat.widgets.top_bar import FirstRatTopBar
 from app.games.firstrat.widgets.tray import OwnTray
-from app.ui.theme import theme
-from app.ui.widgets.boxes import put
-from app.ui.widgets.labels import WholeWords
-from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import IconButton, Pressable
-from app.ui.widgets.prompt import PromptLine, PromptPanel
-from app.ui.widgets.rotated_layer import RotatedLayer
+from app.kit.boxes import put
+from app.kit.labels import WholeWords
+from app.kit.overlay import Overlay
+from app.kit.press import IconButton, Pressable
+from app.kit.prompt import PromptLine, PromptPanel
+from app.kit.rotated_layer import RotatedLayer
 
 #: The widest panel; longer lines would be hard to read.
 WIDEST = 640

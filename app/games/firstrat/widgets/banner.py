@@ -7,13 +7,13 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.firstrat.presenter.shows import FirstRatSeat
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text, edged, fitted_size, text_width
 from app.games.firstrat.widgets.pictures import family_colour
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import wrap_lines
+from app.kit.drawn import Drawn
+from app.kit.lettering import wrap_lines
 
 #: Seconds it stays without animation, and units of a celebration with it.
 STAYS, CELEBRATED = 1.2, 1.5

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.base.theme import theme
 from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.shows import NO_BOARD, PAD, START, BoardShow, IntentShow
 from app.games.firstrat.widgets.backdrop import Backdrop
@@ -20,11 +21,9 @@ from app.games.firstrat.widgets.pictures import glyph
 from app.games.firstrat.widgets.pieces import Pieces
 from app.games.firstrat.widgets.scenery import Scenery
 from app.games.firstrat.widgets.tiles import Tiles
-from app.games.game_ui import Box
-from app.ui.theme import theme
-from app.ui.widgets.boxes import put
-from app.ui.widgets.gesture import Gesture
-from app.ui.widgets.lettering import steps_down
+from app.kit.boxes import Box, put
+from app.kit.gesture import Gesture
+from app.kit.lettering import steps_down
 
 
 class BoardSpot(NamedTuple):

@@ -19,11 +19,11 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp, sp
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.pictures import COST, COST_INK, CREAM, GAIN, GAIN_INK, INK, glyph
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.lettering import draw_texture, wrap_lines
-from app.ui.widgets.pictures import BLACK, icon_texture, text_texture
+from app.kit.lettering import draw_texture, wrap_lines
+from app.kit.pictures import BLACK, icon_texture, text_texture
 
 Point = tuple[float, float]
 Colour = Sequence[float]

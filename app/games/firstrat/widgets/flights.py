@@ -10,11 +10,11 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.widgets.drawing import draw_text, text_width
 from app.games.firstrat.widgets.geometry import Point
 from app.games.firstrat.widgets.pictures import INK, glyph
 from app.games.firstrat.widgets.pieces import draw_trail
-from app.ui.theme import SMALLEST_SP, theme
 
 
 class Walker(Widget):

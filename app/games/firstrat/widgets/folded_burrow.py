@@ -7,14 +7,14 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, edged, fill, stroke
 from app.games.firstrat.widgets.panels.burrow import BurrowMap
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.press import Pressable
+from app.kit.drawn import Drawn
+from app.kit.press import Pressable
 
 
 class FoldedBurrow(Pressable, FloatLayout):

@@ -6,13 +6,13 @@ from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.tracks import Track, TracksShow
 from app.games.firstrat.widgets.drawing import Colour, draw_glyph, draw_text, fill
 from app.games.firstrat.widgets.pictures import family_colour
-from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.press import Pressable
+from app.kit.drawn import Drawn
+from app.kit.press import Pressable
 
 
 class FoldedTracks(Pressable, Drawn):

@@ -8,12 +8,12 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.base.theme import theme
 from app.games.firstrat.presenter.last_turns import LastTurn, WalkMark
 from app.games.firstrat.presenter.shows import START
 from app.games.firstrat.widgets.drawing import disc, dotted, stroke
 from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
 from app.games.firstrat.widgets.pictures import INK, family_colour, glyph
-from app.ui.theme import theme
 
 #: How pale a ghost is.
 PALE = 0.45

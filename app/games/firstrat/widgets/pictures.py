@@ -8,9 +8,9 @@ from functools import lru_cache
 from kivy.graphics.texture import Texture
 from kivy.utils import get_color_from_hex
 
-from app.core.emblems import CLANS
-from app.ui.theme import NAMES, theme
-from app.ui.widgets.pictures import picture
+from app.base.emblems import CLANS
+from app.base.theme import NAMES, theme
+from app.kit.pictures import picture
 
 #: How the names of a family's pieces begin.
 _PAWNS = ("emblem", "rat", "super", "cube", "lamp", "burrow")

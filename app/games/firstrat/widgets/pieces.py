@@ -9,6 +9,7 @@ from kivy.graphics import Color, Ellipse, Rectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.base.theme import theme
 from app.games.firstrat.presenter.shows import LAST, PAD, START, BoardShow, IntentShow, Marker, Pick, Rat, Target
 from app.games.firstrat.widgets.drawing import (
     badge,
@@ -23,7 +24,6 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.games.firstrat.widgets.geometry import Geometry, Point
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, glyph, shade
-from app.ui.theme import theme
 
 #: Steps between rats of a fan, in edges of a space, by their number.
 _FAN = (0.0, 0.0, 0.37, 0.283, 0.228, 0.187)

@@ -22,10 +22,10 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from app.base.theme import theme
 from app.games.firstrat.widgets.drawing import dotted, draw_glyph, edged, stroke
 from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
 from app.games.firstrat.widgets.pictures import CONCRETE, GLOW, INK, PLANK, PLANK_LINE, STEEL, STEEL_LINE, shade
-from app.ui.theme import theme
 
 STARS = 26
 #: Height of the two hills over the ground, as curves through shares of the board from its upper left.

@@ -10,11 +10,11 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.scores import PointChange, signed
 from app.games.firstrat.widgets.drawing import draw_text, edged, text_width
 from app.games.firstrat.widgets.pictures import family_colour
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
+from app.kit.drawn import Drawn
 
 #: Seconds that it stays.
 STAYS = 3.0

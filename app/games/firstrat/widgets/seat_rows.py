@@ -8,6 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import FirstRatSeat
@@ -23,10 +24,9 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.games.firstrat.widgets.pictures import family_colour
 from app.games.firstrat.widgets.turn_line import ROW, draw_rows, first_rows, rows
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.face import draw_face
-from app.ui.widgets.press import Pressable
+from app.kit.drawn import Drawn
+from app.kit.face import draw_face
+from app.kit.press import Pressable
 
 #: The dash in the family's colour before a line, and what it takes with its gap.
 _DASH, _DASH_ROOM = 12, 17

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.shows import GREG, KEPT, FirstRatSeat
 from app.games.firstrat.widgets.drawing import (
@@ -32,11 +33,10 @@ from app.games.firstrat.widgets.seat_rows import (
     turn_height,
     turn_sizes,
 )
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.press import Pressable
-from app.ui.widgets.rotated_layer import RotatedLayer
-from app.ui.widgets.speech_bubble import SpeechPlace
+from app.kit.drawn import Drawn
+from app.kit.press import Pressable
+from app.kit.rotated_layer import RotatedLayer
+from app.kit.speech_bubble import SpeechPlace
 
 #: The height of a target for fingers, in dp.
 LEAST_TARGET = 48

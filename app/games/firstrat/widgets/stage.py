@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.base.theme import theme
 from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.shows import FirstRatSeat, IntentShow, TurnPrompt
 from app.games.firstrat.presenter.table import FirstRatShow
@@ -20,11 +21,10 @@ from app.games.firstrat.widgets.folded_tracks import FoldedTracks
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.score_news import ScoreNews
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim
-from app.games.table_kit import Notice
-from app.ui.theme import theme
-from app.ui.widgets.boxes import put
-from app.ui.widgets.rotated_layer import RotatedLayer
-from app.ui.widgets.speech_bubble import SpeechPlace
+from app.kit.boxes import put
+from app.kit.rotated_layer import RotatedLayer
+from app.kit.speech_bubble import SpeechPlace
+from app.table import Notice
 
 Point = tuple[float, float]
 #: The least height of the tracks above a panel, where they are folded.

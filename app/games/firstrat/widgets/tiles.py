@@ -11,6 +11,7 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.shows import MATERIALS, BoardShow, IntentShow, Space
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, edged, fill, smooth, stroke, text_width
 from app.games.firstrat.widgets.geometry import Geometry, Point
@@ -26,7 +27,6 @@ from app.games.firstrat.widgets.pictures import (
     glyph,
     shade,
 )
-from app.ui.theme import SMALLEST_SP, theme
 
 WHITE = (1, 1, 1, 1)
 #: The plates with the numbers of spaces look the same in every theme.

@@ -6,18 +6,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.base.theme import theme
 from app.games.firstrat.presenter.shows import FirstRatSeat, TurnStep
-from app.games.firstrat.widgets.drawing import (
-    draw_glyph,
-    draw_icon,
-    draw_text,
-    fill,
-    fitted_size,
-    text_width,
-)
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import steps_down
+from app.games.firstrat.widgets.drawing import draw_glyph, draw_icon, draw_text, fill, fitted_size, text_width
+from app.kit.drawn import Drawn
+from app.kit.lettering import steps_down
 
 #: In a narrower bar the steps stand side by side without arrows.
 NARROW = 250

@@ -8,15 +8,15 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import Good, TrayShow
 from app.games.firstrat.widgets.drawing import MINUS, draw_glyph, draw_text, smooth, text_width
 from app.games.firstrat.widgets.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
 from app.games.firstrat.widgets.seat_rows import draw_things
-from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.press import Pressable
+from app.kit.drawn import Drawn
+from app.kit.press import Pressable
 
 
 class OwnTray(Pressable, Drawn):

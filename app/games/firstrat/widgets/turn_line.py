@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from app.games.firstrat.presenter.last_turns import DOT, LastTurn, pieces
 from app.games.firstrat.widgets.drawing import Colour, draw_glyph, draw_text
-from app.ui.widgets.pictures import text_texture
+from app.kit.pictures import text_texture
 
 #: After a segment that another one follows; it never begins a row.
 _TIED_DOT = DOT.rstrip().replace(" ", "\N{NO-BREAK SPACE}")

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from app.core.table import Player, Table
-from app.core.text import tr
+from app.base.text import tr
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, forecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.prompts import question
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import face, lifted, played, show
+from app.table.table import Player, Table
 from engine.ai.advice import Reason
 from engine.base import Setup
 from engine.braverats.cards import NAMES, RANK

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.core.table import Player
-from app.core.text import tr
+from app.base.text import tr
 from app.games.braverats.presenter import prompts, wording
 from app.games.braverats.presenter.forecast import LOSE, WIN, CardForecast, ForecastResult
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import TablePresenter, conceal, last_round, lifted
+from app.table.table import Player
 from tests.app.games.braverats.test_presenter import ANN, BEN, RAT, games, play, shown, table_of
 
 NAMES = ("Ann", "Clover")

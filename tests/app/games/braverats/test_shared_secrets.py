@@ -6,7 +6,7 @@ import pytest
 
 from app.games.braverats.director.director import DIGITS
 from app.games.braverats.presenter import wording
-from app.ui.widgets.press import LinkRow
+from app.kit.press import LinkRow
 from engine.braverats.cards import NAMES
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.base.theme import theme
 from app.games.braverats.widgets.card import Card
-from app.ui.theme import theme
-from app.ui.widgets.press import IconButton
+from app.kit.press import IconButton
 from tests.touch import audit
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible

@@ -7,9 +7,9 @@ from math import isclose
 
 import pytest
 
-from app.ui.screens.handover import HOLD
-from app.ui.widgets.overlay import top_overlay
-from app.ui.widgets.press import LinkRow, Pressable, TextButton
+from app.kit.overlay import top_overlay
+from app.kit.press import LinkRow, Pressable, TextButton
+from app.table.screen_handover import HOLD
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 from tests.touch.states import TABLETS

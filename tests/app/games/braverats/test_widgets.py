@@ -11,7 +11,7 @@ from kivy.graphics import Instruction, InstructionGroup, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
-from app.core.table import Frame
+from app.base.theme import theme
 from app.games.braverats.director.sounds import sound_of
 from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot, LastRound, SmallCard
@@ -23,11 +23,11 @@ from app.games.braverats.widgets.duel import FLAG, Duel
 from app.games.braverats.widgets.fan import NAMED, TALL, fan, large_print, shows_names
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.header import Crowns
-from app.ui.animate import Animator
-from app.ui.theme import theme
-from app.ui.widgets.outline import dashes
-from app.ui.widgets.pictures import picture
-from app.ui.widgets.rotated_layer import RotatedLayer
+from app.kit.outline import dashes
+from app.kit.pictures import picture
+from app.kit.rotated_layer import RotatedLayer
+from app.table.director.animate import Animator
+from app.table.table import Frame
 from engine.base import Event
 from engine.braverats.cards import NAMES
 from tests.touch.driver import Driver

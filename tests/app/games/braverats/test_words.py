@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.core.lessons import lessons_of
-from app.core.lessons.script import Lesson, OpponentMove, Say
-from app.core.lessons.tutor import PUPIL, Tutor
+from app.base.live_text import tr
 from app.games.braverats.presenter import wording
-from app.ui.text import tr
+from app.lessons.model import lessons_of
+from app.lessons.script import Lesson, OpponentMove, Say
+from app.lessons.tutor import PUPIL, Tutor
 from engine.braverats.cards import NAMES
 from engine.braverats.duel import Standing, standing
 from engine.braverats.rules import RULES

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from app.core.table import Player, Table
-from app.core.text import tr
+from app.base.text import tr
 from app.games.brooke.presenter import intents
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption, asking
 from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow
 from app.games.brooke.presenter.table import show
+from app.table.table import Player, Table
 from engine.base import Setup
 from engine.brooke.texts import placing
 from engine.games import GAMES

@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from app.core.replay import ReplayTable
-from app.core.table import Frame, Player, Table
-from app.core.text import tr
+from app.base.text import tr
+from app.coach.replay import ReplayTable
 from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import hint_words, prompts, question_words, telling, wording
 from app.games.brooke.presenter.history import games_of, history, played_before
@@ -33,6 +32,7 @@ from app.games.brooke.presenter.shows import (
     IslandFace,
 )
 from app.games.brooke.presenter.table import awards_of, before_telling, show, told, with_awards
+from app.table.table import Frame, Player, Table
 from engine.base import Event, Setup, View
 from engine.brooke.ai.reasons import TEXTS, gains_of
 from engine.brooke.cards import ACTIONS

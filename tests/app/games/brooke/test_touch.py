@@ -7,7 +7,7 @@ import re
 import pytest
 
 from app.games.brooke.presenter.shows import BLUE, Die
-from app.ui.widgets.press import Pressable, TextButton
+from app.kit.press import Pressable, TextButton
 from tests.touch.brooke import Captain
 from tests.touch.brooke_states import act, hinted, placing, told_turn, voyage
 from tests.touch.driver import Driver, visible

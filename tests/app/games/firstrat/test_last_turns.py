@@ -8,21 +8,13 @@ from random import Random
 
 import pytest
 
-from app.core.opponents import seat_players
-from app.core.table import Table
-from app.games.firstrat.presenter.last_turns import (
-    CLOSE,
-    OPEN,
-    LastTurn,
-    TurnStory,
-    ending_of,
-    last_turn,
-    pieces,
-)
+from app.base.live_text import tr
+from app.games.firstrat.presenter.last_turns import CLOSE, OPEN, LastTurn, TurnStory, ending_of, last_turn, pieces
 from app.games.firstrat.presenter.scores import point_changes
 from app.games.firstrat.presenter.sentences import ending
 from app.games.firstrat.presenter.shows import GREG, PAD
-from app.ui.text import tr
+from app.people.opponents import seat_players
+from app.table.table import Table
 from engine.base import Event, Setup
 from engine.firstrat.scoring import sheet
 from engine.match import Match

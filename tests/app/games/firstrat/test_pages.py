@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.core.opponents import seat_players
-from app.core.table import Table
-from app.games.firstrat.challenges_screen import ChallengeCard, LevelTick
+from app.games.firstrat.screen_challenges import ChallengeCard, LevelTick
 from app.games.firstrat.widgets.panels.scores import ScoreTable
-from app.ui.widgets.press import LinkRow
+from app.kit.press import LinkRow
+from app.people.opponents import seat_players
+from app.table.table import Table
 from engine.match import Match
 from engine.notation import to_text
 from tests.app.games.firstrat import positions as at

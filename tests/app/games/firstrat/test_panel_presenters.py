@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.core.rulebook import heading
-from app.core.text import LANGUAGES
+from app.base.live_text import tr
+from app.base.text import LANGUAGES
 from app.games.firstrat.log import log_lines as log_of
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.challenges import Won, challenge_page, won
@@ -21,7 +21,7 @@ from app.games.firstrat.presenter.sentences import sentence
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import comics, shop
 from app.games.firstrat.rules_page import book
-from app.ui.text import tr
+from app.rules.rulebook import heading
 from engine.base import CHANCE, IS_OVER, NOT_YOUR_TURN, Event, Setup
 from engine.firstrat.info import OPTIONS
 from engine.firstrat.rules import RULES

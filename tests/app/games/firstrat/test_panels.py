@@ -12,7 +12,8 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
-from app.core.text import LANGUAGES
+from app.base.text import LANGUAGES
+from app.base.theme import TEXT_SCALES
 from app.games.firstrat.director.open_panel import panel_of
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import family
@@ -27,7 +28,6 @@ from app.games.firstrat.widgets.panels.burrow import BurrowMap, WayCard
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.games.firstrat.widgets.panels.tracks import COST, TrackRow, TracksPanel, cost_letters
 from app.games.firstrat.widgets.seats import goods_room
-from app.ui.theme import TEXT_SCALES
 from engine.firstrat.state import GREG
 from tests.app.games.firstrat import positions as at
 from tests.touch.audit import problems

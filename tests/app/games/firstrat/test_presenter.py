@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from app.core.table import Player
+from app.base.live_text import tr
 from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import board, told
 from app.games.firstrat.presenter.hints import hint, why
@@ -18,7 +18,7 @@ from app.games.firstrat.presenter.shows import GREG, LAST, PAD, START, Target
 from app.games.firstrat.presenter.table import others, steps, table, tray
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import LANDSCAPE, PORTRAIT, Geometry
-from app.ui.text import tr
+from app.table.table import Player
 from engine.ai.advice import Reason
 from engine.base import CHANCE, Setup
 from engine.firstrat.game import FirstRat

@@ -6,8 +6,7 @@ import pytest
 from kivy.metrics import dp, sp
 
 from app.games.firstrat.widgets.seat_rows import ToldSeat
-from app.games.firstrat.widgets.turn_line import first_rows
-from app.games.firstrat.widgets.turn_line import rows as wrapped
+from app.games.firstrat.widgets.turn_line import first_rows, rows as wrapped
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
 from tests.touch.firstrat import Guest

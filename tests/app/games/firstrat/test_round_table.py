@@ -9,9 +9,9 @@ from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.ui.presenters.coach import Hint
-from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import IconButton, LinkRow, Pressable, TextButton
+from app.kit.overlay import Overlay
+from app.kit.press import IconButton, LinkRow, Pressable, TextButton
+from app.table.hints import Hint
 from engine.firstrat.ai.reasons import reason
 from tests.app.games.firstrat import positions as at
 from tests.touch.audit import Box, box_of

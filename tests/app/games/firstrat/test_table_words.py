@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.table import Player
+from app.base.live_text import tr
 from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.family import Told, family
 from app.games.firstrat.presenter.intent import MoveIntent
@@ -13,7 +13,7 @@ from app.games.firstrat.presenter.table import seat
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import Geometry
-from app.ui.text import tr
+from app.table.table import Player
 from engine.base import Event
 from engine.firstrat import scoring
 from tests.app.games.firstrat import positions as at

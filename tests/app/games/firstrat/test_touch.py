@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.games.firstrat.presenter.shows import PAD
-from app.ui.presenters.coach import Hint
-from app.ui.widgets.frame import SwitchRow
-from app.ui.widgets.press import Chip, Pressable, TextButton
+from app.kit.press import Chip, Pressable, TextButton
+from app.setup.widgets.frame import SwitchRow
+from app.table.hints import Hint
 from engine.firstrat.ai.reasons import reason
 from engine.firstrat.state import space_of
 from tests.app.games.firstrat import positions as at

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.core.text import LANGUAGES
-from app.ui.text import tr
+from app.base.live_text import tr
+from app.base.text import LANGUAGES
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.goods import CHEESE, amount
 from engine.firstrat.info import OPTIONS

@@ -72,7 +72,7 @@ def _state(driver: Any) -> dict[str, object]:
     from kivy.core.window import Window
     from kivy.uix.textinput import TextInput
 
-    from app.ui.widgets.press import Pressable
+    from app.kit.press import Pressable
     from tests.touch.driver import visible
 
     table = driver.app.table

@@ -13,7 +13,7 @@ def main() -> None:
     # The app imports `app`, `engine` and `kivymd` by these names, as in the repository.
     home = Path(__file__).parent
     sys.path[:0] = [str(home), str(home / "vendor")]
-    from app import start
+    from app.shell import start
 
     start.main()
 

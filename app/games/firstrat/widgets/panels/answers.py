@@ -9,12 +9,12 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.base.kv import load_kv
+from app.base.theme import theme
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.questions import Answer, QuestionShow
 from app.games.firstrat.widgets.panels.parts import EvenRow, FirstRatPanel, Glyph, Hintable
-from app.ui.kv import load_kv
-from app.ui.theme import theme
-from app.ui.widgets.press import Pressable
+from app.kit.press import Pressable
 
 #: A card narrower than this takes a row of its own.
 NARROWEST = 148
@@ -130,4 +130,4 @@ class QuestionPanel(FirstRatPanel):
         self.ids.answers.hinted = self.hinted
 
 
-load_kv("firstrat/panels/answers")
+load_kv("games/firstrat/panels/answers")

@@ -11,17 +11,17 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.base.kv import load_kv
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow, BurrowWay
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.tracks import TracksShow
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, fill
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable, ItemCard
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
-from app.ui.kv import load_kv
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.press import Pressable
+from app.kit.drawn import Drawn
+from app.kit.press import Pressable
 
 #: The map is drawn for this size; everything on it grows with it.
 DESIGNED = (344, 190)
@@ -253,4 +253,4 @@ class BurrowPanel(FirstRatPanel):
         return card
 
 
-load_kv("firstrat/panels/burrow")
+load_kv("games/firstrat/panels/burrow")

@@ -10,16 +10,16 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.base.kv import load_kv
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.firstrat.presenter.family import Fact, FamilyShow
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
-from app.ui.kv import load_kv
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.press import TextButton
+from app.kit.drawn import Drawn
+from app.kit.press import TextButton
 
 
 class GoodsRow(Drawn):
@@ -121,4 +121,4 @@ def _refill(place: Widget, widgets: Iterable[Widget]) -> None:
         place.add_widget(widget)
 
 
-load_kv("firstrat/panels/family")
+load_kv("games/firstrat/panels/family")

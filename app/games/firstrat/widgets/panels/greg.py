@@ -7,14 +7,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.base.kv import load_kv
+from app.base.theme import theme
 from app.games.firstrat.presenter.greg import DONE, NOW, CardStep, GregShow
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_icon, draw_text, fill
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.pictures import CREAM, GAIN, GLOW, INK
-from app.ui.kv import load_kv
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
+from app.kit.drawn import Drawn
 
 #: The back of the portrait, and a number whose turn has passed; the card looks the same in every theme.
 _SAND = (0.86, 0.765, 0.62, 1)
@@ -142,4 +142,4 @@ def _dress(line: GregStep, step: CardStep) -> None:
     line.lost, line.yours = step.lost, step.yours
 
 
-load_kv("firstrat/panels/greg")
+load_kv("games/firstrat/panels/greg")

@@ -10,14 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from app.base.kv import load_kv
+from app.base.theme import theme
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import amounts_width, disc, draw_amounts, draw_count, draw_glyph, draw_mark
 from app.games.firstrat.widgets.pictures import shade
-from app.ui.kv import load_kv
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.press import Pressable
+from app.kit.drawn import Drawn
+from app.kit.press import Pressable
 
 
 class FirstRatPanel(BoxLayout):
@@ -219,4 +219,4 @@ class PlainAction(Hintable, Pressable, Label):
     """A button of words only, for the harmless answer."""
 
 
-load_kv("firstrat/panels/parts")
+load_kv("games/firstrat/panels/parts")

@@ -6,12 +6,12 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from app.base.live_text import tr
+from app.base.theme import theme
 from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoresShow
 from app.games.firstrat.widgets.drawing import Colour, draw_glyph, fill, fitted_size, shortened
-from app.ui.text import tr
-from app.ui.theme import theme
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted, wrap_lines
+from app.kit.drawn import Drawn
+from app.kit.lettering import draw_fitted, wrap_lines
 
 #: The narrowest and the widest column of figures.
 NARROW, WIDE = 40, 92

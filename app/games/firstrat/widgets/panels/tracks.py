@@ -9,26 +9,19 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.base.kv import load_kv
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.questions import Answer
 from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksShow
-from app.games.firstrat.widgets.drawing import (
-    amounts_width,
-    draw_amounts,
-    draw_glyph,
-    fill,
-    frame,
-    wrapped,
-)
+from app.games.firstrat.widgets.drawing import amounts_width, draw_amounts, draw_glyph, fill, frame, wrapped
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable
-from app.ui.kv import load_kv
-from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets import patterns
-from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.labels import ThemedLabel
-from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.press import Pressable
+from app.kit import patterns
+from app.kit.drawn import Drawn
+from app.kit.labels import ThemedLabel
+from app.kit.lettering import draw_fitted
+from app.kit.press import Pressable
 
 #: The width of the names beside the fields.
 NAMES = 92
@@ -298,4 +291,4 @@ def _key(picture: str, text: str) -> BoxLayout:
     return key
 
 
-load_kv("firstrat/panels/tracks")
+load_kv("games/firstrat/panels/tracks")

@@ -8,12 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app.base.kv import load_kv
+from app.base.live_text import tr
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Hintable, ItemCard
-from app.ui.kv import load_kv
-from app.ui.text import tr
-from app.ui.widgets.press import TextButton
+from app.kit.press import TextButton
 
 
 class ComicAction(Hintable, TextButton):
@@ -192,4 +192,4 @@ class ComicsPanel(WaresPanel):
         self.dispatch("on_choose", self.show.skip)
 
 
-load_kv("firstrat/panels/wares")
+load_kv("games/firstrat/panels/wares")

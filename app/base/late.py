@@ -1,0 +1,32 @@
+"""Late imports: a package names what it offers, and each module behind it is imported when it is first asked for.
+
+A room's `__init__.py` is its front door.  The block for type checkers says what each name is; `late` says in which
+module it lies.  `tests/test_rooms.py` compares the two.
+
+    if TYPE_CHECKING:
+        from .model import Riddles as Riddles
+    else:
+        __getattr__ = late(__name__, model="Riddles")
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+
+def late(package: str, **modules: str) -> Callable[[str], Any]:
+    """The `__getattr__` of a package: module → the names that it offers, or its own name to offer it whole."""
+    homes = {name: module for module, names in modules.items() for name in names.split()}
+
+    def find(name: str) -> Any:
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        module = import_module(f"{package}.{homes[name]}")
+        value = module if homes[name] == name else getattr(module, name)
+        setattr(sys.modules[package], name, value)
+        return value
+
+    return find

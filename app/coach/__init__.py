@@ -1,0 +1,24 @@
+"""Analyses, replay, graph and result: what the coach says of a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.base.late import late
+
+if TYPE_CHECKING:
+    from app.coach import presenter
+    from app.coach.analyst import Analyst
+    from app.coach.presenter import percent
+    from app.coach.screen_replay import ReplayScreen
+    from app.coach.screen_result import ResultScreen
+    from app.coach.widgets.parts import TellRow
+else:
+    __getattr__ = late(
+        __name__,
+        analyst="Analyst",
+        presenter="percent presenter",
+        screen_replay="ReplayScreen",
+        screen_result="ResultScreen",
+        **{"widgets.parts": "TellRow"},
+    )

@@ -1,0 +1,406 @@
+"""Replay and analysis: a match on its own table, step by step, with the coach's verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from kivy.clock import Clock, ClockEvent
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from app.base.kv import load_kv
+from app.base.live_text import headed, tr
+from app.base.screen import Screen
+from app.base.theme import theme
+from app.coach import presenter as coach
+from app.coach.analyst import Analyst
+from app.coach.presenter import VerdictShow
+from app.coach.replay import ReplayTable
+from app.coach.widgets.graph import WinGraph
+from app.coach.widgets.insight import account_panel, verdict_parts
+from app.coach.widgets.parts import VerdictCell
+from app.coach.widgets.scaled_table import LEAST_DP
+from app.contract import MatchLink, ui_of
+from app.kit.page_sheet import PageSheet
+from app.kit.press import LinkRow, Panel
+from app.matches import LogLine, log_lines, pairing
+from app.table import Animator, Director, Frame, Table, hide_top_bar
+from engine.base import Event, Seat
+from engine.coach.judgement import Analysis, Progress, Verdict
+
+load_kv("coach/parts")
+load_kv("table/play")
+
+#: Seconds between two steps, and after which a step that waits for a press is skipped.
+READING, PATIENCE = 0.9, 5.0
+
+
+class ReplayScreen(Screen):
+    """Replays a match."""
+
+    kv = "coach/replay"
+
+    title = StringProperty("")
+    #: The number of lines shown, and of all lines.
+    line = NumericProperty(0)
+    lines = NumericProperty(0)
+    playing = BooleanProperty(False)
+    #: The progress of the analysis; empty if it is done.
+    progress = StringProperty("")
+    left_handed = BooleanProperty(False)
+
+    #: The whole match, and the same up to the current line.
+    _origin: Table
+    _table: ReplayTable
+    _director: Director
+    _animator: Animator
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._directors: dict[str, Director] = {}
+        self._known: Progress | None = None
+        #: What the page shows, to redraw it only if the analysis changes it.
+        self._said: object = None
+        self._clock: ClockEvent | None = None
+        self._since = 0.0
+        self._hide_soon = Clock.create_trigger(self._hide_bar, 0)
+        theme.bind(left_handed=self._change_hands)
+        self._change_hands()
+
+    # --- enter and leave
+
+    def enter(self, table: Table, line: int = 0) -> None:
+        """Show a match from a line on."""
+        self._origin, self._said = table, None
+        self.lines = len(table.match.log)
+        self.playing = False
+        self.app.analyst.news.connect(self._learned)
+        self._take_table()
+        self._known = self.app.analyst.ask(table)
+        self._jump(line)
+        self.refresh()
+
+    def resume(self) -> None:
+        self._known = self.app.analyst.ask(self._origin)
+        self._jump(int(self.line))
+        self.refresh()
+
+    def leave(self) -> None:
+        self.playing = False
+        self._animator.stop()
+
+    def refresh(self) -> None:
+        """Fill the page."""
+        self.title = pairing(self._origin)
+        self._show_graph()
+        self._show_verdict()
+
+    def key(self, name: str, shift: bool) -> bool:
+        steps = {"right": 1, "left": -1}
+        if name in steps:
+            self.step(steps[name])
+        elif name == "space" and not self._ringed():
+            self.playing = not self.playing
+        elif name == "enter" and not self._ringed():
+            self.details()
+        else:
+            return False
+        return True
+
+    @property
+    def moves(self) -> bool:
+        """Whether a step is being shown."""
+        return self._animator.moving
+
+    def _ringed(self) -> bool:
+        return self.app.focus_ring.widget is not None
+
+    def _change_hands(self, *_: object) -> None:
+        self.left_handed = theme.left_handed
+
+    # --- the table
+
+    def _take_table(self) -> None:
+        game = self._origin.game.info.id
+        if game not in self._directors:
+            self._directors[game] = ui_of(game).director(self)
+        self._director = self._directors[game]
+        self._animator = Animator(self._director, cue=self._cue, busy=self._busy)
+        inside = self.ids.table.inside
+        inside.clear_widgets()
+        inside.add_widget(self._director.widget)
+        self.ids.table.least_height = getattr(self._director.widget, "least_height", LEAST_DP[1])
+        self._director.widget.fbind("size", self._hide_soon)
+
+    def _hide_bar(self, *_: object) -> None:
+        self.ids.table.hidden = hide_top_bar(self._director.widget)
+
+    def _jump(self, line: int) -> None:
+        """Show a line without animation."""
+        self._animator.stop()
+        self.line = max(0, min(line, self.lines))
+        table = self._table = ReplayTable(self._origin.match, self._origin, int(self.line))
+        self._director.sit(table, "solo", coach.watched(self._origin))
+        self._hide_soon()
+        frame = table.frame()
+        if frame is not None:
+            self._director.settle(frame)
+        self.ids.graph.at = self.line
+        self._show_verdict()
+
+    def step(self, by: int) -> None:
+        """Go one line on, animated, or one back."""
+        line = int(self.line) + by
+        if not 0 <= line <= self.lines:
+            self.playing = False
+            return
+        if by != 1 or not theme.slide:
+            self._jump(line)
+        else:
+            if self._animator.busy:
+                self._jump(int(self.line))
+            self._advance(line)
+        self._speak()
+
+    def _advance(self, line: int) -> None:
+        self._table.go(line)
+        self.line = self.ids.graph.at = line
+        self._since = 0.0
+        frame = self._table.frame()
+        if frame is not None:
+            self._animator.push(frame)
+        self._show_verdict()
+
+    def on_playing(self, *_: object) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        if self.playing:
+            if self.line == self.lines:
+                self._jump(0)
+            self._since = READING
+            self._clock = Clock.schedule_interval(self._play_on, 0.1)
+
+    def _play_on(self, seconds: float) -> None:
+        self._since += seconds
+        if self._animator.moving:
+            if self._since > PATIENCE:
+                # The step waits for a press, which is not possible here.
+                self._animator.skip()
+            return
+        if self._since >= READING:
+            self._since = 0.0
+            self.step(1)
+
+    def next_error(self) -> None:
+        """Go to the next error; after the last one to the first."""
+        seats = self._origin.people or range(len(self._origin.players))
+        found = [] if self.analysis is None else coach.errors(self.analysis, list(seats))
+        if not found:
+            self.app.tell(self.progress or tr._("No mistakes found."))
+            return
+        self._jump(next((line for line in found if line > self.line), found[0]))
+        self._speak()
+
+    def _cue(self, event: Event, _frame: Frame) -> None:
+        sound = self._director.sound(event, coach.watched(self._origin))
+        if sound:
+            self.app.sound.play(sound)
+
+    def _busy(self, busy: bool) -> None:
+        self._director.widget.busy = busy
+
+    # --- TableHost: a match that is over takes no moves
+
+    def play(self, seat: Seat, move: str) -> None:
+        """Not possible in a replay."""
+
+    def explain_refusal(self, seat: Seat, move: str) -> None:
+        """Not possible in a replay."""
+
+    def order(self, order: str, seat: Seat) -> None:
+        """Not possible in a replay."""
+
+    def show_again(self, frames: Sequence[Frame]) -> None:
+        """Not needed in a replay."""
+
+    def can_undo(self, seat: Seat) -> bool:
+        return False
+
+    def can_hint(self) -> bool:
+        return False
+
+    def sound(self, name: str) -> None:
+        """Not needed in a replay."""
+
+    def read_rule(self, rule: str) -> None:
+        self.app.go("rules", game=self._origin.game.info.id, rule=rule)
+
+    # --- the coach
+
+    @property
+    def analysis(self) -> Analysis | None:
+        return self._known.analysis if self._known is not None else None
+
+    def _learned(self, *_: object) -> None:
+        if self.app.screen is not self:
+            return
+        self._known = self.app.analyst.ask(self._origin)
+        self._show_graph()
+        self._show_verdict()
+
+    def _show_graph(self) -> None:
+        known, graph = self._known, self.ids.graph
+        self.progress = how_far(self.app.analyst, self._origin, known)
+        if known is None:
+            graph.chances = [0.5] * (self.lines + 1)
+        else:
+            fill_graph(graph, self._origin, known.analysis)
+
+    def verdicts(self) -> list[VerdictShow]:
+        """The verdicts on the last move."""
+        if self.analysis is None:
+            return []
+        found = coach.verdicts_at(self.analysis, int(self.line))
+        return [coach.verdict_show(self._origin, verdict) for verdict in self._own_first(found)]
+
+    def _own_first(self, verdicts: list[Verdict]) -> list[Verdict]:
+        return sorted(verdicts, key=lambda verdict: verdict.seat != coach.watched(self._origin))
+
+    def on_wide(self, *_: object) -> None:
+        if self._said is not None:
+            self._show_verdict()
+
+    def _show_verdict(self) -> None:
+        row, page = self.ids.verdicts, self.ids.inline
+        shows = self.verdicts()
+        shown = (tr.lang, theme.name, theme.scale, self.line, self.wide, self.progress == "", shows)
+        if shown == self._said:
+            return
+        self._said = shown
+        row.clear_widgets()
+        page.clear_widgets()
+        for show in shows:
+            cell = VerdictCell().show(show)
+            cell.bind(on_release=lambda _cell, show=show: self._open(show))
+            row.add_widget(cell)
+        if not shows:
+            told = self._told()
+            row.add_widget(VerdictCell(head=told.head, line=told.text))
+        if self.wide:
+            for part in (*(part for show in shows for part in verdict_parts(show)), *self._accounts()):
+                page.add_widget(part)
+
+    def _told(self) -> LogLine:
+        """The last step as a line of the log, if there is no verdict on it."""
+        if not self.line:
+            return LogLine(tr._("The match begins"), tr._("Step forward, or tap the graph."))
+        # From the whole log, because a line may depend on earlier steps.
+        before, now = (self._log_until(line) for line in (int(self.line) - 1, int(self.line)))
+        line = now[-1] if now != before else LogLine("", "")
+        return line._replace(head=line.head or self._when(), text=line.text or tr._("There was no choice."))
+
+    def _log_until(self, line: int) -> list[LogLine]:
+        table = ReplayTable(self._origin.match, self._origin, line)
+        return log_lines(table, table.eyes)
+
+    def _when(self) -> str:
+        return coach.standing_at(self._origin, int(self.line))
+
+    def _accounts(self) -> list[Panel]:
+        if self.analysis is None or self.progress:
+            return []
+        return [account_panel(self._origin, self.analysis)]
+
+    def _speak(self) -> None:
+        said = [headed(show.name, f"{show.played.words}. {show.grade}.") for show in self.verdicts()]
+        self.app.speech.say(" ".join(said) or self._told().text)
+
+    # --- sheets
+
+    def details(self) -> None:
+        """Open the verdicts on the last move."""
+        shows = self.verdicts()
+        if shows:
+            self._open(*shows)
+
+    def _open(self, *shows: VerdictShow) -> None:
+        when = coach.standing_at(self._origin, shows[0].line)
+        sheet = PageSheet(*(part for show in shows for part in verdict_parts(show)), title=when)
+        _add_links(sheet, self._insights(of_moment=True))
+        sheet.open()
+
+    def menu(self) -> None:
+        """Open the menu."""
+        sheet = PageSheet(title=tr._("This match"))
+        _add_links(sheet, self.links())
+        sheet.open()
+
+    def links(self) -> list[MatchLink]:
+        """The rows of the menu."""
+        from app.coach import screen_replay_sheets as sheets
+
+        table = self._origin
+        luck = MatchLink("scale-balance", tr._("Luck and choices"), self._open_accounts)
+        return [
+            MatchLink("play-box-outline", tr._("Continue from here"), self.go_on),
+            *self._insights(of_moment=True),
+            *([luck] if self.analysis is not None else []),
+            *self._insights(of_moment=False),
+            MatchLink("format-list-text", tr._("Log"), lambda: self.app.go("log", table=table)),
+            MatchLink("shield-check-outline", tr._("Was it drawn fairly?"), partial(sheets.fairness, table)),
+            MatchLink("share-variant", tr._("Share this match"), partial(sheets.share, self.app, table)),
+        ]
+
+    def go_on(self) -> None:
+        """Play on from here, as a new match."""
+        from app.coach import screen_replay_sheets as sheets
+
+        self.playing = False
+        sheets.go_on(self.app, self._origin, int(self.line))
+
+    def _open_accounts(self) -> None:
+        PageSheet(account_panel(self._origin, self.analysis), title=tr._("Luck and choices")).open()
+
+    def _insights(self, of_moment: bool) -> list[MatchLink]:
+        """The game's own insights: of this moment, or of the whole match."""
+        show = ui_of(self._origin.game.info.id).insights
+        found = show(self._origin, int(self.line)) if show is not None else ()
+        return [insight for insight in found if insight.of_moment == of_moment]
+
+
+def _add_links(sheet: PageSheet, links: Iterable[MatchLink]) -> None:
+    """Add rows that close the sheet and open something else."""
+    for link in links:
+
+        def follow(_row: LinkRow, link: MatchLink = link) -> None:
+            sheet.dismiss()
+            link.open()
+
+        row = LinkRow(icon=link.icon, text=link.text)
+        row.bind(on_release=follow)
+        sheet.ids.content.add_widget(row)
+
+
+def how_far(analyst: Analyst, table: Table, known: Progress | None) -> str:
+    """The progress of an analysis in words; empty if it is done."""
+    if known is None:
+        if analyst.gave_up(table):
+            return tr._("The coach could not analyse this match.")
+        return tr._("Analysing the match…")
+    if known.done >= known.total:
+        return ""
+    return tr._("Analysing the match: {percent}").format(percent=coach.percent(known.done / known.total))
+
+
+def fill_graph(graph: WinGraph, table: Table, analysis: Analysis) -> None:
+    """Put the chances of a match into a graph."""
+    seat, clans = coach.watched(table), coach.clans(table)
+    graph.clan = clans[seat]
+    graph.chances = [chances[seat] for chances in analysis.curve]
+    graph.others = [
+        (clans[other], [chances[other] for chances in analysis.curve])
+        for other in range(len(table.players))
+        if other != seat and len(table.players) > 2
+    ]
+    graph.marks = coach.marks(analysis, seat)

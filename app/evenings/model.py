@@ -1,0 +1,301 @@
+"""An evening: guests play a series of games, with one score sheet.
+
+Each game is an ordinary match of the library; the evening knows it by its number and the hash of its seed.  What
+was counted stays counted, whatever becomes of the match.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from app.base.emblems import CLANS
+from app.contract import GAMES, ui_of
+from app.evenings.plan import FEWEST, MOST, Seating, is_duel
+from app.people import Player, clean_name, reader, seat_players, shown_names
+from engine.base import Json
+
+if TYPE_CHECKING:
+    from app.table import Table
+
+VERSION = 1
+#: For each player whom one leaves behind, and for each on the same place.
+AHEAD, LEVEL = 2, 1
+#: More games than any plan has; a longer list was not written by the app.
+MOST_GAMES = 60
+_SHA256 = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class EveningGame:
+    """One game of an evening."""
+
+    game: str
+    #: The guests by their numbers, in the order of the seats.
+    seats: tuple[int, ...]
+    #: Its match in the library and the hash of its seed; 0 and empty before it is begun.
+    match: int = 0
+    sha256: str = ""
+    #: Places from 1 in the order of the seats, and its points as they are written; empty before its end.
+    ranks: tuple[int, ...] = ()
+    scores: tuple[str, ...] = ()
+    resigned: bool = False
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.sha256)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ranks)
+
+    @property
+    def drawn(self) -> bool:
+        return self.over and len(set(self.ranks)) == 1
+
+    def points(self, guest: int) -> int | None:
+        """What a guest gets for it; None before its end, and for somebody who has a break."""
+        if guest not in self.seats or not self.over:
+            return None
+        return place_points(self.ranks)[self.seats.index(guest)]
+
+
+def place_points(ranks: Sequence[int]) -> tuple[int, ...]:
+    """What places are worth: 2 for each player behind, 1 for each on the same place."""
+    return tuple(
+        sum(AHEAD if other > mine else LEVEL if other == mine else 0 for other in ranks) - LEVEL for mine in ranks
+    )
+
+
+@dataclass
+class Evening:
+    """A series of games and its guests."""
+
+    #: As a saved match names them, in the order of the score sheet.
+    guests: tuple[str, ...]
+    games: list[EveningGame]
+    #: game → the options of its matches that are not at their default
+    options: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    #: Which file it is; 0 before it is saved.
+    number: int = 0
+    #: When it began and when its last game ended, in seconds since 1970; 0 if that is unknown.
+    began: int = 0
+    played: int = 0
+    #: Whether it was ended before all games were played.
+    stopped: bool = False
+
+    # --- who and what
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The guests, each with an emblem of its own."""
+        return guest_players(self.guests)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the guests are called; “You” for the only person."""
+        return shown_names(self.players)
+
+    @property
+    def you(self) -> int | None:
+        """The only person."""
+        return reader(self.players)
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables in the order of the evening."""
+        return list(dict.fromkeys(one.game for one in self.games))
+
+    # --- how far
+
+    @property
+    def next(self) -> int | None:
+        """The game to be played now; None at the end."""
+        if self.stopped:
+            return None
+        return next((place for place, one in enumerate(self.games) if not one.over), None)
+
+    @property
+    def over(self) -> bool:
+        return self.next is None
+
+    @property
+    def done(self) -> int:
+        """How many games are played."""
+        return sum(one.over for one in self.games)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games were played."""
+        return self.done == len(self.games)
+
+    @property
+    def minutes_left(self) -> int:
+        """About how long the games take that are left; what AIs play among themselves takes no time."""
+        left = [one for one in self.games if not one.over and self.people_in(one)]
+        return sum(GAMES[one.game].card.minutes for one in left)
+
+    def people_in(self, one: EveningGame) -> list[int]:
+        """The guests of a game who are no AIs."""
+        return [guest for guest in one.seats if not self.guests[guest].startswith("@")]
+
+    # --- the score sheet
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of all guests so far."""
+        return tuple(sum(one.points(guest) or 0 for one in self.games) for guest in range(len(self.guests)))
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The guests with the most points; nobody before the first game is over."""
+        most = max(self.points)
+        return tuple(guest for guest, points in enumerate(self.points) if points == most) if self.done else ()
+
+    @property
+    def resting(self) -> list[int]:
+        """The guests who have a break during the next game."""
+        if self.next is None:
+            return []
+        return [guest for guest in range(len(self.guests)) if guest not in self.games[self.next].seats]
+
+    def next_game_of(self, guest: int) -> EveningGame | None:
+        """The next game of somebody who has a break now."""
+        return next((one for one in self.games if not one.over and guest in one.seats), None)
+
+    # --- changes
+
+    def swap(self) -> None:
+        """Exchange the seats of the next game, if it is for two and not begun."""
+        if self.next is not None:
+            one = self.games[self.next]
+            if not one.begun and len(one.seats) == 2:
+                self.games[self.next] = replace(one, seats=one.seats[::-1])
+
+    def begin_game(self, table: Table) -> None:
+        """The next game is the match on this table."""
+        if self.next is not None:
+            match = replace(self.games[self.next], match=table.number, sha256=table.match.sha256)
+            self.games[self.next] = match
+
+    def lose_game(self, place: int) -> None:
+        """The match of a game is gone before its end: it is to be played again."""
+        self.games[place] = replace(self.games[place], match=0, sha256="")
+
+    def place_of(self, table: Table) -> int | None:
+        """Which game the match on a table is; None for a match that is none of them."""
+        for place, one in enumerate(self.games):
+            if (one.match, one.sha256) == (table.number, table.match.sha256) and not table.foreign:
+                return place
+        return None
+
+    def count(self, table: Table) -> bool:
+        """Count the match on a table, once it is over; whether that changed anything."""
+        place, ranks = self.place_of(table), table.ranks
+        if place is None or ranks is None or self.games[place].over or len(ranks) != len(self.games[place].seats):
+            return False
+        scores = tuple(points for _, points in ui_of(table.game.info.id).ending(table).scores)
+        resigned = table.resigned is not None
+        self.games[place] = replace(self.games[place], ranks=ranks, scores=scores, resigned=resigned)
+        return True
+
+
+def new_evening(
+    guests: Sequence[str], games: Sequence[Seating], options: Mapping[str, Mapping[str, Json]], began: int
+) -> Evening:
+    """An evening before its first game."""
+    return Evening(tuple(guests), [EveningGame(*one) for one in games], options, began=began)
+
+
+def guest_players(guests: Sequence[str]) -> tuple[Player, ...]:
+    """Guests as they are shown, each with an emblem of its own."""
+    players = seat_players("", guests)
+    return tuple(player._replace(emblem=emblem) for player, emblem in zip(players, CLANS, strict=False))
+
+
+# --- as a file
+
+
+def to_json(evening: Evening) -> dict[str, Any]:
+    """An evening as it is written."""
+    return {
+        "version": VERSION,
+        "guests": list(evening.guests),
+        "options": {game: dict(options) for game, options in evening.options.items()},
+        "began": evening.began,
+        "played": evening.played,
+        "stopped": evening.stopped,
+        "games": [_game_json(one) for one in evening.games],
+    }
+
+
+def _game_json(one: EveningGame) -> dict[str, Any]:
+    facts: dict[str, Any] = {"game": one.game, "seats": list(one.seats)}
+    if one.begun:
+        facts |= {"match": one.match, "sha256": one.sha256}
+    if one.over:
+        facts |= {"ranks": list(one.ranks), "scores": list(one.scores), "resigned": one.resigned}
+    return facts
+
+
+def from_json(data: Mapping[str, Any], number: int) -> Evening:
+    """The evening of a file; raises ValueError if it is none."""
+    guests = data.get("guests")
+    if not isinstance(guests, list) or not FEWEST <= len(guests) <= MOST:
+        raise ValueError("guests")
+    games = data.get("games")
+    if not isinstance(games, list) or not 0 < len(games) <= MOST_GAMES:
+        raise ValueError("games")
+    options = data.get("options")
+    if not isinstance(options, dict) or not all(isinstance(one, dict) for one in options.values()):
+        raise ValueError("options")
+    return Evening(
+        tuple(map(_guest, guests)),
+        [_game(one, len(guests)) for one in games],
+        options,
+        number,
+        _number(data.get("began")),
+        _number(data.get("played")),
+        data.get("stopped") is True,
+    )
+
+
+def _guest(text: object) -> str:
+    if not isinstance(text, str):
+        raise ValueError("guests")
+    return f"@{clean_name(text)}" if text.startswith("@") else clean_name(text)
+
+
+def _game(data: object, guests: int) -> EveningGame:
+    if not isinstance(data, dict) or data.get("game") not in GAMES:
+        raise ValueError("games")
+    game, seats = data["game"], _numbers(data.get("seats"))
+    if not all(guest < guests for guest in seats) or len(set(seats)) != len(seats) or len(seats) < FEWEST:
+        raise ValueError("seats")
+    if is_duel(game) and len(seats) != 2:
+        raise ValueError("seats")
+    match, sha256 = _number(data.get("match", 0)), data.get("sha256", "")
+    if not isinstance(sha256, str) or (sha256 and not _SHA256.fullmatch(sha256)):
+        raise ValueError("match")
+    ranks, scores = _numbers(data.get("ranks", [])), data.get("scores", [])
+    if ranks and (len(ranks) != len(seats) or not all(1 <= rank <= len(seats) for rank in ranks)):
+        raise ValueError("ranks")
+    if not isinstance(scores, list) or not all(isinstance(one, str) for one in scores):
+        raise ValueError("scores")
+    return EveningGame(
+        game, seats, match, sha256, ranks, tuple(map(clean_name, scores)), bool(data.get("resigned"))
+    )
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**12:
+        raise ValueError("number")
+    return value
+
+
+def _numbers(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise ValueError("numbers")
+    return tuple(map(_number, value))

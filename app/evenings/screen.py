@@ -1,0 +1,344 @@
+"""An evening: its tables, the score sheet, and the next game."""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.base.live_text import tr
+from app.base.screen import Screen
+from app.base.theme import theme
+from app.contract import GAMES, ui_of
+from app.evenings import text as words
+from app.evenings.model import Evening, EveningGame
+from app.evenings.widgets import (
+    EveningTable,
+    PointsCell,
+    RestRow,
+    SeatFace,
+    SheetGuest,
+    SheetHead,
+    SheetRow,
+    SheetTotal,
+)
+from app.kit.pictures import text_texture
+from app.kit.question import ask
+from app.matches import situation
+from app.setup import SEATINGS, seating_words
+from app.table import Table
+
+#: The width of a column of the score sheet, and the least width of the words beside the columns, in dp.
+COLUMN, WORDS = 50, 140
+#: What the number and the picture of a game take of that, in dp.
+BESIDE = 64
+
+
+class EveningScreen(Screen):
+    """The page of an evening."""
+
+    kv = "evenings/evening"
+
+    title = StringProperty("")
+    progress = ListProperty()
+    #: The next game: where it stands in the evening, who plays, how long it takes.
+    where = StringProperty("")
+    who = StringProperty("")
+    minutes = StringProperty("")
+    #: What its AIs are doing, if nobody watches them.
+    news = StringProperty("")
+    #: The main button, and the one beside it.
+    start = StringProperty("")
+    start_icon = StringProperty("play")
+    other = StringProperty("")
+    can_swap = BooleanProperty(False)
+    #: How two people share the device; empty where they are not two.
+    seating = StringProperty("")
+    is_over = BooleanProperty(False)
+    is_open = BooleanProperty(False)
+    has_others = BooleanProperty(False)
+    #: Whether there is room for the tables with their pictures.
+    roomy = BooleanProperty(False)
+
+    _evening: Evening
+    #: The match that AIs play among themselves while nobody watches.
+    _unwatched: Table | None = None
+
+    def enter(self, evening: Evening | None = None) -> None:
+        # Back leads home, not to what led here.
+        self.app.forget_trail_through("invite", "result", "play", "handover")
+        self._show(evening)
+        self.ids.page.scroll_y = 1
+
+    def _show(self, evening: Evening | None) -> None:
+        trouble = self.app.evenings.follow(self.app.library)
+        self.app.tell(tr._(trouble) if trouble else "")
+        kept = evening or self.app.evenings.newest
+        if kept is None:
+            raise LookupError("there is no evening")
+        self._evening = kept
+        self.refresh()
+
+    def resume(self) -> None:
+        self._show(self._evening)
+
+    def leave(self) -> None:
+        self._stop_watching()
+
+    def on_wide(self, *_: object) -> None:
+        """In a wide window the next game and its button are at the right, else above and below the score sheet."""
+        # Not the weak references in `ids`, which would not keep them between their parents.
+        body, right, foot = self.ids.body, self.ids.right.__self__, self.ids.foot.__self__
+        body.remove_widget(right)
+        body.add_widget(right, 0 if self.wide else len(body.children))
+        foot.parent.remove_widget(foot)
+        (right if self.wide else self.ids.frame).add_widget(foot)
+
+    # --- show
+
+    def refresh(self) -> None:
+        """Fill the page."""
+        evening = self._evening
+        self.title, self.progress = words.title(evening), words.progress(evening)
+        self.is_over = evening.over
+        self.is_open = evening is self.app.evenings.open
+        self.has_others = self.app.evenings.any_over
+        self._show_tables(evening)
+        self._show_sheet(evening)
+        if evening.next is None:
+            self._show_end(evening)
+        else:
+            self._show_next(evening, evening.next)
+
+    def _show_tables(self, evening: Evening) -> None:
+        column = self.ids.tables
+        column.clear_widgets()
+        now = None if evening.next is None else evening.games[evening.next]
+        for game in evening.tables:
+            games = [one for one in evening.games if one.game == game]
+            done = sum(one.over for one in games)
+            card = EveningTable(art=ui_of(game).card.art, name=ui_of(game).card.name)
+            card.note = words.table_note(evening, game)
+            text = tr._("{number} of {all} played").format(number=done, all=len(games))
+            card.state_words = text if done else tr._("to come")
+            card.dots = ["played" if one.over else "now" if one is now else "open" for one in games]
+            card.current = now is not None and now.game == game
+            column.add_widget(card)
+
+    def _show_sheet(self, evening: Evening) -> None:
+        sheet = self.ids.sheet
+        sheet.clear_widgets()
+        rule = words.points_rule(evening.tables, len(evening.guests))
+        head = SheetHead(head=tr._("Score sheet"), note=rule)
+        for player, name in zip(evening.players, evening.names, strict=True):
+            head.ids.guests.add_widget(SheetGuest(emblem=player.emblem, regular=player.regular, name=name))
+        rows: list[Widget] = [head]
+        for place, one in enumerate(evening.games):
+            rows += [Factory.Rule(), self._row(evening, place, one)]
+        # Where all are level, nobody leads.
+        ahead = evening.leaders if len(set(evening.points)) > 1 else ()
+        totals = [
+            PointsCell("lead" if guest in ahead else "total", str(points))
+            for guest, points in enumerate(evening.points)
+        ]
+        total = tr._("Points") if evening.over else tr._("Points so far")
+        rows += [Factory.Rule(), SheetTotal(head=total, note=words.standing(evening), cells=totals)]
+        for row in rows:
+            sheet.add_widget(row)
+        self._measure()
+
+    def _row(self, evening: Evening, place: int, one: EveningGame) -> SheetRow:
+        guests = range(len(evening.guests))
+        row = SheetRow(number=str(place + 1), text=words.opponents(evening, one), played=one.over)
+        row.current = place == evening.next
+        row.result = words.result(one) or (_running(one) if row.current else "")
+        row.is_long = len(one.seats) > 2
+        row.cells = [_cell(one, guest) for guest in guests]
+        picture = ui_of(one.game).thumb(ui_of(one.game).portraits[0], 0)
+        picture.size = (dp(30), dp(30))
+        picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+        row.ids.face.add_widget(picture)
+        return row
+
+    def _measure(self, *_: object) -> None:
+        """Put the words of the score sheet beside the cells, or above them where there is little room."""
+        sheet = self.ids.sheet
+        if not sheet.children:
+            return
+        guests, width = len(self._evening.guests), sheet.width - dp(24)
+        cells = guests * dp(COLUMN) * theme.scale
+        longest = max(
+            text_texture(word, theme.label).width for name in self._evening.names for word in name.split()
+        )
+        stacked = width - cells < max(dp(WORDS) * theme.scale, longest + dp(BESIDE))
+        share = 1 if stacked else 1 - max(cells, width * 0.4) / max(1, width)
+        for row in sheet.children:
+            if isinstance(row, (SheetHead, SheetRow, SheetTotal)):
+                row.stacked, row.share = stacked, share
+            if isinstance(row, SheetRow):
+                row.under = row.is_long or (not stacked and width * share < dp(280) * theme.scale)
+
+    def _show_next(self, evening: Evening, place: int) -> None:
+        one, card = evening.games[place], GAMES[evening.games[place].game].card
+        self.where, self.who = words.where(evening, place), words.opponents(evening, one)
+        self.minutes = tr._("{number} min").format(number=card.minutes).replace(" ", "\u00a0")
+        seats = self.ids.seats
+        seats.clear_widgets()
+        face = dp(88 if len(one.seats) == 2 else 64 if len(one.seats) == 3 else 48)
+        for seat, guest in enumerate(one.seats):
+            player = evening.players[guest]
+            shown = SeatFace(clan=card.sides[seat].clan, emblem=player.emblem, regular=player.regular)
+            shown.name = evening.names[guest]
+            # Among many there is no room for words, and the emblem says it.
+            shown.side = tr._(card.sides[seat].colour) if len(one.seats) < 4 else ""
+            shown.face = face * (1.25 if theme.tablet else 1)
+            seats.add_widget(shown)
+        rests = self.ids.rests
+        rests.clear_widgets()
+        for guest in evening.resting:
+            player = evening.players[guest]
+            row = RestRow(emblem=player.emblem, regular=player.regular, text=words.rest(evening, guest))
+            rests.add_widget(row)
+        people = evening.people_in(one)
+        self.can_swap = len(one.seats) == 2 and not one.begun
+        self.seating = seating_words(self.app.settings.seating) if len(people) == len(one.seats) == 2 else ""
+        self._name_buttons(one, bool(people))
+
+    def _name_buttons(self, one: EveningGame, has_people: bool) -> None:
+        self.news, self.other = "", ""
+        if self._unwatched is not None:
+            self.news = situation(self._unwatched)
+            self.start, self.start_icon = tr._("They are playing…"), "timer-sand"
+        elif not has_people:
+            self.start, self.start_icon = tr._("Watch {match}").format(match=self.who), "eye-outline"
+            self.other = tr._("Just the result")
+        elif one.begun:
+            self.start, self.start_icon = tr._("Continue: {match}").format(match=self.who), "play"
+        else:
+            match = self.who if len(one.seats) == 2 else GAMES[one.game].card.name
+            self.start, self.start_icon = tr._("Start: {match}").format(match=match), "play"
+
+    def _show_end(self, evening: Evening) -> None:
+        self.where, self.who = tr._("The evening is over"), words.standing(evening)
+        self.minutes, self.news, self.other, self.seating, self.can_swap = "", "", "", "", False
+        self.ids.rests.clear_widgets()
+        seats = self.ids.seats
+        seats.clear_widgets()
+        for guest in evening.leaders:
+            player = evening.players[guest]
+            points = tr.n("{number} point", "{number} points", evening.points[guest])
+            shown = SeatFace(clan="", emblem=player.emblem, regular=player.regular, name=evening.names[guest])
+            shown.side = points.format(number=evening.points[guest])
+            shown.face = dp(88 if len(evening.leaders) < 3 else 56)
+            seats.add_widget(shown)
+        is_on = self.app.evenings.open is not None
+        self.start = tr._("Continue the evening") if is_on else tr._("A new evening")
+        self.start_icon = "weather-night"
+
+    # --- actions
+
+    def play(self) -> None:
+        """Start or continue the next game; after the last one, a new evening."""
+        if self._evening.over:
+            self.app.go("evening" if self.app.evenings.open is not None else "invite")
+            return
+        table = self._take_seats()
+        if table is not None:
+            self.app.open_table(table)
+
+    def _take_seats(self) -> Table | None:
+        if self._unwatched is not None:
+            return None
+        table, trouble = self.app.evenings.seat(self.app.library)
+        self.app.tell(tr._(trouble) if trouble else "")
+        if table is None:
+            self.refresh()
+        return table
+
+    def play_unwatched(self) -> None:
+        """Let AIs play their game in the background, and show the result."""
+        table = self._take_seats()
+        if table is None:
+            return
+        self._unwatched = table
+        self.app.set_table(table)
+        table.begin()
+        self.app.think()
+        table.watch(self._moved)
+        self.refresh()
+
+    def _moved(self) -> None:
+        table = self._unwatched
+        if table is None:
+            return
+        if not table.over:
+            self.news = situation(table)
+            return
+        trouble = self.app.evenings.count(table)
+        self.app.tell(tr._(trouble) if trouble else "")
+        self._unwatched = None
+        self.refresh()
+        # Not now: the AI that has moved is still at work.
+        Clock.schedule_once(self._play_next_unwatched)
+
+    def _play_next_unwatched(self, _dt: float) -> None:
+        """One such game after the other, until a person plays."""
+        evening = self._evening
+        here = self.app.screen is self and evening is self.app.evenings.open
+        if here and evening.next is not None and not evening.people_in(evening.games[evening.next]):
+            self.play_unwatched()
+
+    def _stop_watching(self) -> None:
+        """Whoever leaves the page leaves the match as it is."""
+        if self._unwatched is not None:
+            self._unwatched = None
+            self.app.leave_table(keep=True)
+
+    def swap(self) -> None:
+        """Exchange the seats of the next game."""
+        self._evening.swap()
+        trouble = self.app.evenings.save(self._evening)
+        self.app.tell(tr._(trouble) if trouble else "")
+        self.refresh()
+
+    def sit(self) -> None:
+        """The next way of two people to share the device."""
+        settings = self.app.settings
+        settings.seating = SEATINGS[(SEATINGS.index(settings.seating) + 1) % len(SEATINGS)]
+        self.refresh()
+
+    def stop(self) -> None:
+        """End the evening early, after a question."""
+
+        def done() -> None:
+            self._stop_watching()
+            trouble = self.app.evenings.stop()
+            self.app.tell(tr._(trouble) if trouble else "")
+            self.refresh()
+
+        ask(
+            tr._("End the evening?"),
+            tr._("The games that were played count; the others are left out."),
+            tr._("End it"),
+            tr._("Play on"),
+            done,
+        )
+
+
+def _running(one: EveningGame) -> str:
+    return tr._("in progress") if one.begun else tr._("now")
+
+
+def _cell(one: EveningGame, guest: int) -> PointsCell:
+    """What a guest has of a game."""
+    points = one.points(guest)
+    if guest not in one.seats:
+        return PointsCell("break", tr._("break"))
+    if points is None:
+        return PointsCell("open")
+    best = max(one.points(other) or 0 for other in one.seats)
+    if not points:
+        return PointsCell("none", "0")
+    return PointsCell("won" if points == best and not one.drawn else "some", str(points))

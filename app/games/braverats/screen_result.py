@@ -1,0 +1,155 @@
+"""The end of a BraveRats match: the winner, and the rounds of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.base.live_text import tr
+from app.contract import Handover
+from app.games.braverats.presenter import wording
+from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame
+from app.games.braverats.presenter.shows import CardShow
+from app.games.braverats.presenter.table import clan_of, names_of
+from app.games.braverats.widgets.card import Card
+from app.games.braverats.widgets.round_sheet import RoundColumn, RoundSheet
+from app.kit.celebration import WinnerPicture, bounced
+from app.kit.pictures import picture
+from app.table import Table
+from engine.base import Seat
+
+
+def _clans(table: Table) -> tuple[str, str]:
+    first, second = (clan_of(player, seat) for seat, player in enumerate(table.players))
+    return first, second
+
+
+def handover(table: Table, seat: Seat) -> Handover:
+    """What is said while the device goes to a seat: public facts only."""
+    clans, names = _clans(table), names_of(table)
+    if 1 - seat in table.sealed():
+        return Handover(
+            clans[seat],
+            tr._("{name}’s card is sealed").format(name=names[1 - seat]),
+            tr._("Both cards turn over together once you have chosen."),
+            Card(show=CardShow("", clans[1 - seat]), size_hint=(None, None), size=(dp(40), dp(56))),
+        )
+    return Handover(
+        clans[seat],
+        tr._("{name} chooses").format(name=names[seat]),
+        tr._("{name} looks away now.").format(name=names[1 - seat]),
+    )
+
+
+def winner_picture(table: Table) -> WinnerPicture:
+    """The card that won, and the crowns."""
+    games = MatchHistory(table).now()
+    last = games[-1]
+    clan = "blue" if last.winner is None else _clans(table)[last.winner]
+    return Champion(card=_champion(last), clan=clan, crowns=_crowns(games))
+
+
+def score_sheets(table: Table) -> Sequence[Widget]:
+    """The rounds of every game as panels."""
+    clans, names = _clans(table), names_of(table)
+    games = MatchHistory(table).now()
+    return [
+        _sheet(game, number if len(games) > 1 else 0, clans, names)
+        for number, game in enumerate(games, 1)
+        if game.rounds
+    ]
+
+
+def _sheet(game: PlayedGame, number: int, clans: tuple[str, str], names: tuple[str, str]) -> Widget:
+    title = ""
+    if number:
+        head, _why = wording.ended(game, names)
+        title = tr._("Game {number}: {result}").format(number=number, result=head)
+    columns = [RoundColumn(round=one, number=index, clans=clans) for index, one in enumerate(game.rounds, 1)]
+    return RoundSheet(title=title, columns=columns)
+
+
+def _champion(game: PlayedGame) -> str:
+    """The card whose picture stands for the result: the one that won, or a Musician for a draw."""
+    if game.winner is None:
+        return "musician"
+    if not game.rounds:
+        return "prince"
+    return "general" if game.how == "resigned" else game.rounds[-1].cards[game.winner]
+
+
+def _crowns(games: Games) -> int:
+    """As many crowns as the winner has won, or one for each game of a match."""
+    last = games[-1]
+    if last.winner is None:
+        return 0
+    if len(games) > 1:
+        return sum(game.winner == last.winner for game in games)
+    return last.rounds[-1].score[last.winner] if last.rounds else 0
+
+
+#: Where crowns rest: share of the width, share of the height from above, tilt.
+CROWNS = ((0.05, 0.6, 14), (0.25, 0.1, 5), (0.52, 0.05, -5), (0.76, 0.1, -14), (0.95, 0.5, -20), (0.4, 0.4, 9))
+
+
+class Champion(WinnerPicture):
+    """The figure of the winning card; after a win crowns fall and rest above it."""
+
+    card = StringProperty("")
+    clan = StringProperty("blue")
+    crowns = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        #: The crowns in their places: how far they still have to fall, and their tilt.
+        self._falls: list[tuple[Translate, Rotate, float]] = []
+        super().__init__(**properties)
+
+    def draw(self) -> None:
+        self._falls = []
+        if self.festive:
+            for place in range(min(int(self.crowns), len(CROWNS))):
+                self._crown(*CROWNS[place])
+        if not self.card:
+            return
+        side = min(self.zone_width, self.zone_height)
+        if self.festive and self.crowns and not self._has_band:
+            side *= 0.84
+        Color(1, 1, 1, 1)
+        figure = picture(f"figures_{self.clan}", f"{self.card}_cut")
+        Rectangle(texture=figure, pos=(self.zone_x + (self.zone_width - side) / 2, self.zone_y), size=(side, side))
+
+    @property
+    def _crown_side(self) -> float:
+        return max(dp(24), min(dp(44), self.zone_width * 0.2))
+
+    @property
+    def _has_band(self) -> bool:
+        """Whether crowns fit above the words, too; else they stay round the figure."""
+        return self.band > self._crown_side * 1.25
+
+    def _crown(self, across: float, down: float, tilt: float) -> None:
+        side = self._crown_side
+        if self._has_band:
+            left, width, high = self.x + dp(8), self.width - dp(16), self.band - dp(6)
+            top = self.y + self.height - dp(6)
+        else:
+            left, width, high = self.zone_x, self.zone_width, self.zone_height * 0.4
+            top = self.zone_y + self.zone_height
+        x, y = left + across * (width - side), top - side - down * max(0, high - side)
+        PushMatrix()
+        fall = Translate(0, 0, 0)
+        turn = Rotate(angle=tilt, axis=(0, 0, 1), origin=(x + side / 2, y + side / 2))
+        Color(1, 1, 1, 1)
+        Rectangle(texture=picture("tokens", "crown"), pos=(x, y), size=(side, side))
+        PopMatrix()
+        self._falls.append((fall, turn, tilt))
+
+    def advance(self) -> None:
+        for place, (fall, turn, tilt) in enumerate(self._falls):
+            share = bounced(self.progress, 0.12 * place, 1 - 0.12 * (len(self._falls) - 1))
+            fall.y = (1 - share) * self.height
+            turn.angle = tilt + 140 * (1 - share)

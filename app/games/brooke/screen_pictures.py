@@ -1,0 +1,72 @@
+"""Brooke's islands, dice and actions as pictures on pages.
+
+Names: `island 4 blue`, `die red 5`, `printed blue 2`, `action swap blue`, `card 4 blue` (with its action).
+"""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
+from app.games.brooke.presenter import wording
+from app.games.brooke.presenter.questions import island_of
+from app.games.brooke.presenter.shows import COLOURS
+from app.games.brooke.widgets.drawing import draw_action, draw_picture
+from app.games.brooke.widgets.island import IslandCard
+from app.kit.drawn import Drawn
+from app.kit.pictures import picture
+from engine.brooke.cards import STANDARD, deck_of
+
+THUMB, SMALL = dp(43), dp(56)
+CARD = (dp(84), dp(112))
+
+
+class Sign(Drawn):
+    """One picture by its name."""
+
+    name = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+
+    def draw(self) -> None:
+        if not self.name:
+            return
+        kind, *rest = self.name.split()
+        x, y, side = self.x, self.y, min(self.size)
+        if kind == "action":
+            draw_action(rest[0], rest[1], x, y, side)
+        else:
+            atlas, parts = ("islands", rest) if kind == "island" else ("dice", [kind, *rest])
+            draw_picture(picture(atlas, "_".join(parts)), x, y, side)
+
+
+def thumb(name: str, place: int = 0) -> Widget:
+    """A small square picture for lists."""
+    return Sign(name=name, size=(THUMB, THUMB))
+
+
+def reference_picture(name: str, side: float) -> Widget:
+    """A picture of the quick reference."""
+    return Sign(name=name, size=(side, side))
+
+
+def illustration(name: str, place: int = 0) -> Widget:
+    """A picture of the rules: a card with its action, or a sign."""
+    kind, *rest = name.split()
+    if kind != "card":
+        return Sign(name=name, size=(SMALL, SMALL))
+    card = next(card for card in deck_of(STANDARD).cards if card.id == int(rest[0]))
+    island = island_of(card, COLOURS.index(rest[1]))
+    return IslandCard(island=island, size_hint=(None, None), size=CARD, strip_height=dp(34))
+
+
+def picture_text(name: str) -> str:
+    """A picture in words."""
+    kind, *rest = name.split()
+    if kind in ("island", "card"):
+        return wording.island(int(rest[0]))
+    if kind == "action":
+        return wording.action(rest[0])
+    return wording.colour(COLOURS.index(rest[0]))

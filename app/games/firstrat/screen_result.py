@@ -1,0 +1,127 @@
+"""The end of a First Rat match: the rocket, the score sheet, and in a solo game the challenges met."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Ellipse, PopMatrix, PushMatrix, Rotate, Scale, Translate, Triangle
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.base.live_text import headed, tr
+from app.games.firstrat.presenter import names
+from app.games.firstrat.presenter.challenges import explained
+from app.games.firstrat.presenter.ending import sheet_of
+from app.games.firstrat.presenter.greg_level import level
+from app.games.firstrat.presenter.names import GEAR
+from app.games.firstrat.screen_setup import challenges_link
+from app.games.firstrat.widgets.drawing import draw_glyph
+from app.games.firstrat.widgets.panels.scores import ScoreTable
+from app.games.firstrat.widgets.pictures import CREAM, INK
+from app.kit.celebration import WinnerPicture, settled
+from app.kit.labels import WrappedLabel
+from app.kit.press import Panel
+from app.table import Table
+from engine.firstrat.scoring import challenges
+from engine.firstrat.state import State
+
+
+def winner_picture(table: Table) -> WinnerPicture:
+    """The rocket on its way to the moon; whoever has won watches it."""
+    columns = sheet_of(table).columns
+    won = [column.emblem for column in columns if column.won]
+    return Launch(rats=tuple(f"rat-{name}" if name != GEAR else "greg" for name in won))
+
+
+def score_sheets(table: Table) -> Sequence[Widget]:
+    """The score sheet; below it the challenges that a solo game has met."""
+    found: list[Widget] = [ScoreTable(show=sheet_of(table))]
+    state: State = table.match.state
+    met = challenges(state) if table.resigned is None else ()
+    if met:
+        panel = Panel(padding=dp(14), spacing=dp(4))
+        head = tr._("Challenges met at level “{level}”").format(level=level(state.rules.greg))
+        panel.add_widget(WrappedLabel(text=head, bold=True))
+        for id_ in met:
+            name = names.challenge(state.board.components, id_)
+            panel.add_widget(WrappedLabel(text=headed(name, explained(id_))))
+        found.append(panel)
+    if state.greg is not None:
+        found.append(challenges_link())
+    return found
+
+
+class Launch(WinnerPicture):
+    """A rocket, the moon above it and rats below; after a win it starts, else it stands on the ground."""
+
+    rats: tuple[str, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: object) -> None:
+        self._lift: Translate | None = None
+        self._flame: Scale | None = None
+        self._smoke: list[Color] = []
+        super().__init__(**properties)
+
+    def draw(self) -> None:
+        self._lift = self._flame = None
+        self._smoke = []
+        side = min(self.zone_width, self.zone_height * 0.8)
+        left, low = self.zone_x + (self.zone_width - side) / 2, self.zone_y
+        high = self.zone_height
+        tall = min(high * 0.66, side * 1.15)
+        middle = left + side * 0.44
+        draw_glyph("moon-disc", left + side * 0.14, low + high * 0.84, min(side * 0.3, high * 0.24))
+        PushMatrix()
+        self._lift = Translate(0, 0, 0)
+        Rotate(angle=-7 if self.festive else 0, axis=(0, 0, 1), origin=(middle, low))
+        foot = low + (tall * 0.3 if self.festive else 0)
+        if self.festive:
+            self._draw_flame(middle, foot + tall * 0.05, tall * 0.34)
+        draw_glyph("rocket", middle, foot + tall / 2, tall)
+        PopMatrix()
+        if self.festive:
+            self._draw_smoke(middle, low, side)
+        for place, rat in enumerate(self.rats[:3]):
+            draw_glyph(rat, left + side * (0.8 - 0.3 * place), low + side * 0.19, side * 0.37)
+
+    def _draw_flame(self, x: float, top: float, height: float) -> None:
+        PushMatrix()
+        self._flame = Scale(1, 1, 1, origin=(x, top))
+        for share, colour in ((1, (0.91, 0.42, 0.16)), (0.68, (0.98, 0.7, 0.24)), (0.38, (1, 0.93, 0.62))):
+            Color(*colour)
+            wide, deep = height * 0.42 * (0.45 + 0.55 * share), height * share
+            for lean in (-0.5, 0.5):
+                middle = x + lean * height * 0.34
+                Triangle(points=[middle - wide / 2, top, middle + wide / 2, top, middle + lean * 4, top - deep])
+        PopMatrix()
+
+    def _draw_smoke(self, x: float, low: float, side: float) -> None:
+        for shade, edge in ((INK, dp(1.6)), (CREAM, 0)):
+            for dx, dy, radius in _SMOKE:
+                self._smoke.append(Color(*shade[:3], 0))
+                reach = side * radius + edge
+                Ellipse(pos=(x + side * dx - reach, low + side * dy - reach), size=(2 * reach, 2 * reach))
+
+    def advance(self) -> None:
+        if self._lift is None or self._flame is None:
+            return
+        share = settled(self.progress, 0.15, 0.85)
+        self._lift.y = (share - 1) * self.zone_height * 0.22
+        self._flame.y = 0.15 + 0.85 * settled(self.progress, 0.0, 0.4)
+        for place, puff in enumerate(self._smoke):
+            puff.a = settled(self.progress, 0.1 * (place % len(_SMOKE)), 0.3)
+
+
+#: Puffs of smoke: their places from the foot of the rocket and their radius, as shares of the picture.
+#: The outermost ones lie deeper: the cloud slopes to the ground instead of ending in a wall.
+_SMOKE = (
+    (-0.34, 0.02, 0.12),
+    (-0.14, 0.03, 0.15),
+    (0.1, 0.02, 0.14),
+    (0.31, 0.01, 0.12),
+    (-0.5, 0.0, 0.1),
+    (0.5, 0.0, 0.12),
+    (-0.62, -0.07, 0.1),
+    (0.64, -0.07, 0.11),
+)

@@ -1,0 +1,153 @@
+"""The faces of the regulars: in a round frame, as a bust, and the dots of their strength."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from app.base.theme import theme
+from app.kit.drawn import Drawn
+from app.kit.pictures import picture
+
+#: Up to this many pixels a face has a picture for each mood; larger ones have one only.
+SMALL_FACE = 130
+#: The dots of the strongest.
+DOTS = 5
+
+
+#: The emblem at the edge of a face, in times of the face, and how far it stands out.
+BADGE, OUT = 0.5, 0.2
+#: How far apart two faces of a row are, in times of a face.
+APART = 0.72
+#: The side of each face of a group, in times of one alone.
+OF_TWO, OF_MORE = 0.8, 0.65
+
+
+def draw_face(regular: str, mood: str, x: float, y: float, side: float, emblem: str = "") -> None:
+    """A face on the open canvas, its lower left corner here, perhaps with an emblem at its edge."""
+    small = side <= SMALL_FACE or bool(mood)
+    Color(1, 1, 1, 1)
+    Rectangle(
+        texture=picture("faces" if small else "faces_large", f"{regular}_{mood}" if mood else regular),
+        pos=(x, y),
+        size=(side, side),
+    )
+    if emblem:
+        badge = side * BADGE
+        Rectangle(
+            texture=picture("tokens", f"emblem_{emblem}"),
+            pos=(x + side * (1 + OUT) - badge, y - side * 0.04),
+            size=(badge, badge),
+        )
+
+
+class FaceArt(Drawn):
+    """A regular in a mood; nothing without one."""
+
+    regular = StringProperty("")
+    #: “happy”, “thinking”, “sad”, or empty.
+    mood = StringProperty("")
+
+    def draw(self) -> None:
+        if self.regular:
+            self.draw_regular(min(self.width, self.height))
+
+    def draw_regular(self, side: float) -> None:
+        """Draw the regular on a square of this side."""
+        raise NotImplementedError
+
+
+class Face(FaceArt):
+    """In a round frame, in the middle of the widget."""
+
+    def draw_regular(self, side: float) -> None:
+        x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
+        draw_face(self.regular, self.mood, x, y, side)
+
+
+class Bust(FaceArt):
+    """From the chest up, on the lower edge of the widget; nobody is thinking there."""
+
+    def draw_regular(self, side: float) -> None:
+        name = f"bust_{self.mood}" if self.mood else "bust"
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=picture(f"bust_{self.regular}", name),
+            pos=(self.x + (self.width - side) / 2, self.y),
+            size=(side, side),
+        )
+
+
+class LevelDots(Drawn):
+    """The strength of an opponent: filled dots out of five."""
+
+    filled = NumericProperty(0)
+    #: Whether it stands on the colour of a chosen button.
+    on_accent = BooleanProperty(False)
+
+    def draw(self) -> None:
+        side = min(self.height, self.width / (1.4 * DOTS - 0.4))
+        ink = theme.accent_ink if self.on_accent else theme.accent
+        rest = theme.accent_ink if self.on_accent else theme.text_dim
+        for place in range(DOTS):
+            x, y = self.x + 1.4 * side * place, self.y + (self.height - side) / 2
+            if place < self.filled:
+                Color(*ink)
+                Ellipse(pos=(x, y), size=(side, side))
+            else:
+                Color(*rest)
+                Line(circle=(x + side / 2, y + side / 2, side / 2 - dp(0.7)), width=dp(0.7))
+
+
+class FaceRow(Drawn):
+    """The faces of several regulars, one partly over the other."""
+
+    regulars = ListProperty()
+    side = NumericProperty(dp(28))
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("regulars", "side"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        number = len(self.regulars)
+        self.width = self.side * (1 + APART * (number - 1)) if number else 0
+
+    def draw(self) -> None:
+        y = self.y + (self.height - self.side) / 2
+        for place, regular in enumerate(self.regulars):
+            draw_face(regular, "", self.x + APART * self.side * place, y, self.side)
+
+
+class FaceGroup(FaceRow):
+    """The same in little room: more than two stand in two lines, and `side` is that of one alone."""
+
+    def places(self) -> list[tuple[float, float, float]]:
+        """Left, lower edge and side of each face."""
+        lines, side = self._lines(), self._each()
+        step = APART * side
+        middle, top = self.x + self.width / 2, self.y + (self.height + step * (len(lines) - 1) - side) / 2
+        return [
+            (middle - (side + step * (number - 1)) / 2 + step * place, top - step * line, side)
+            for line, number in enumerate(lines)
+            for place in range(number)
+        ]
+
+    def _lines(self) -> list[int]:
+        """How many faces each line has, from the top."""
+        number = len(self.regulars)
+        return [number] if number < 3 else [number // 2, number - number // 2]
+
+    def _each(self) -> float:
+        return self.side * (1.0, 1.0, OF_TWO, OF_MORE)[min(len(self.regulars), 3)]
+
+    def _measure(self, *_: object) -> None:
+        widest = self._lines()[-1]
+        self.width = self._each() * (1 + APART * (widest - 1)) if widest else 0
+
+    def draw(self) -> None:
+        for regular, (x, y, side) in zip(self.regulars, self.places(), strict=True):
+            draw_face(regular, "", x, y, side)

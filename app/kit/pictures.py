@@ -1,0 +1,119 @@
+"""Textures for canvases: pictures of the atlases, and cached texts.
+
+Atlas pages are loaded with mipmaps, because pictures are drawn in very different sizes.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from struct import pack, unpack
+from zlib import crc32
+
+from kivy.core.image import Image as CoreImage
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+
+from app.base import fonts  # noqa: F401  registers them
+from app.base.icons import icon_glyph
+from app.base.theme import theme
+
+#: Heavier than bold, for ranks and values.
+BLACK = "RobotoBlack"
+BOLD = "Roboto"
+ICONS = "Icons"
+
+
+@lru_cache(maxsize=32)
+def _page(path: str, colours: str) -> Texture:
+    image = (
+        CoreImage(_recoloured(path, colours), ext="png", mipmap=True) if colours else CoreImage(path, mipmap=True)
+    )
+    texture = image.texture
+    texture.mag_filter = "linear"
+    texture.min_filter = "linear_mipmap_linear"
+    return texture
+
+
+def _recoloured(path: str, colours: str) -> BytesIO:
+    """A PNG page with its palette replaced by another one: 256 × red, green, blue, alpha."""
+    page, others = Path(path).read_bytes(), Path(colours).read_bytes()
+    chunks, at = [page[:8]], 8
+    while at < len(page):
+        (length,) = unpack(">I", page[at : at + 4])
+        kind, content = page[at + 4 : at + 8], page[at + 8 : at + 8 + length]
+        if kind == b"PLTE":
+            content = b"".join(others[i : i + 3] for i in range(0, length // 3 * 4, 4))
+        elif kind == b"tRNS":
+            content = others[3 : length * 4 : 4]
+        chunks.append(pack(">I", len(content)) + kind + content + pack(">I", crc32(kind + content)))
+        at += length + 12
+    return BytesIO(b"".join(chunks))
+
+
+@lru_cache(maxsize=32)
+def _index(atlas: str) -> dict[str, tuple[str, str, tuple[int, int, int, int]]]:
+    """Name → page, palette file (empty: its own), box on the page."""
+    folder, name = Path(atlas).parent, Path(atlas).name
+    plain = name.removesuffix("_contrast")
+    # Cards and portraits are stored once, with a second palette for high contrast.
+    recoloured = plain != name and not Path(f"{atlas}.atlas").exists()
+    pages = json.loads((folder / f"{plain if recoloured else name}.atlas").read_text())
+    found: dict[str, tuple[str, str, tuple[int, int, int, int]]] = {}
+    for page, names in pages.items():
+        colours = str(folder / page.replace(plain, name, 1).replace(".png", ".palette")) if recoloured else ""
+        found |= {picture: (str(folder / page), colours, tuple(box)) for picture, box in names.items()}
+    return found
+
+
+@lru_cache(maxsize=512)
+def texture_at(address: str) -> Texture:
+    """The picture at an address that `theme.atlas` gives."""
+    atlas, _, name = address.removeprefix("atlas://").rpartition("/")
+    page, colours, box = _index(atlas)[name]
+    return _page(page, colours).get_region(*box)
+
+
+def picture(atlas: str, name: str) -> Texture:
+    """A picture in the colours of the current theme."""
+    return texture_at(theme.atlas(atlas, name))
+
+
+def portrait(card: str, clan: str, pixels: float) -> Texture:
+    """A card's portrait, in the stored size that suits a width on screen."""
+    if pixels <= 110:
+        return picture(f"cards_{clan}", f"{card}_96")
+    if pixels <= 300:
+        return picture(f"cards_{clan}", f"{card}_256")
+    return picture(f"duel_{clan}", f"{card}_384")
+
+
+@lru_cache(maxsize=1024)
+def _label(text: str, pixels: int, font: str, bold: bool) -> CoreLabel:
+    # The label is cached, not its texture: it redraws the texture after a lost graphics context.
+    label = CoreLabel(text=text, font_size=pixels, font_name=font, bold=bold, color=(1, 1, 1, 1))
+    label.refresh()
+    return label
+
+
+def text_texture(text: str, pixels: float, font: str = BOLD, *, bold: bool = False) -> Texture:
+    """A short text in white, to be tinted."""
+    return _label(text, max(1, round(pixels)), font, bold).texture
+
+
+def icon_texture(name: str, pixels: float) -> Texture:
+    """An icon of the icon font in white, to be tinted."""
+    return text_texture(icon_glyph(name), pixels, ICONS)
+
+
+def fitted_text(
+    text: str, pixels: float, width: float, font: str = BOLD, *, bold: bool = False
+) -> tuple[Texture, float, float]:
+    """A text of limited width, and the size to draw it in."""
+    texture = text_texture(text, pixels, font, bold=bold)
+    if texture.width > width > 0:
+        texture = text_texture(text, max(1, pixels * width / texture.width), font, bold=bold)
+    factor = min(1.0, width / texture.width) if texture.width else 1.0
+    return texture, texture.width * factor, texture.height * factor

@@ -1,0 +1,222 @@
+"""Buttons and other pressable widgets."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.factory import Factory
+from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.base.theme import theme
+from app.kit.labels import Icon
+
+#: The width of a plank.
+PLANK = dp(52)
+
+
+class Pressable(ButtonBehavior):
+    """Mixin for a widget that can be pressed by touch, mouse or keyboard."""
+
+    focusable = BooleanProperty(True)
+    focused = BooleanProperty(False)
+    #: The sound of a press; empty for none.
+    sound = StringProperty("tap")
+
+    def on_focused(self, _widget: object, focused: bool) -> None:
+        """Draw the ring of the keyboard's focus; few widgets ever have one."""
+        watch = self.bind if focused else self.unbind
+        watch(pos=self._draw_ring, size=self._draw_ring)
+        (theme.bind if focused else theme.unbind)(text=self._draw_ring)
+        self._draw_ring()
+
+    def _draw_ring(self, *_: object) -> None:
+        after = self.canvas.after
+        after.remove_group("ring")
+        if not self.focused:
+            return
+        with after:
+            # A gap in the colour of the page, so that the ring is seen on buttons of any colour.
+            for colour, out, width in ((theme.ground, 0, dp(3)), (theme.text, dp(1), dp(1.5))):
+                box = self.x - out, self.y - out, self.width + 2 * out, self.height + 2 * out, dp(14)
+                Color(*colour, group="ring")
+                Line(rounded_rectangle=box, width=width, group="ring")
+
+    def on_press(self) -> None:
+        app = App.get_running_app()
+        if app is not None and self.sound:
+            app.sound.play(self.sound)
+            app.haptics.tick()
+
+    def press(self) -> None:
+        """Press it from the keyboard."""
+        if not self.disabled:
+            self.dispatch("on_press")
+            self.dispatch("on_release")
+
+
+class TextButton(Pressable, BoxLayout):
+    """A button with text and perhaps an icon; `primary` for the main button of a page."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    #: Names a button that shows only its icon.
+    label = StringProperty("")
+    primary = BooleanProperty(False)
+    #: With less padding.
+    tight = BooleanProperty(False)
+    #: No higher than others, even if it is the main button.
+    low = BooleanProperty(False)
+    #: The width of its text on one line.
+    words_width = NumericProperty(0)
+
+
+class IconButton(Pressable, Icon):
+    """A bare icon of 48 dp; `label` names what it does."""
+
+    label = StringProperty("")
+    #: It looks faint, because a press would only be answered by the rule against it.
+    refused = BooleanProperty(False)
+
+
+class EdgeIcon(IconButton):
+    """An icon at the edge of a shared table, on a field of its own."""
+
+
+class ChoiceButton(Pressable, BoxLayout):
+    """One of several choices: a name, a note below it, and a tick if it is chosen."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    chosen = BooleanProperty(False)
+    #: Why it cannot be chosen now; shown instead of the note, unless others tell it.
+    locked = StringProperty("")
+    tells = BooleanProperty(True)
+    #: The height that it needs.
+    needed = NumericProperty(0)
+
+
+class ChoiceGrid(BoxLayout):
+    """Choices in two columns, equally high in each row."""
+
+    columns = NumericProperty(2)
+    #: How wide a column must be for two of them, in dp.
+    column_width = NumericProperty(150)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._choices: list[ChoiceButton] = []
+        self.bind(columns=self._arrange)
+
+    def fill(self, choices: list[ChoiceButton]) -> None:
+        """Show these choices."""
+        self._choices = choices
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        for row in self.children:
+            row.clear_widgets()
+        self.clear_widgets()
+        columns = int(self.columns)
+        for start in range(0, len(self._choices), columns):
+            row = _ChoiceRow(spacing=self.spacing, size_hint_y=None)
+            for choice in self._choices[start : start + columns]:
+                row.add_widget(choice)
+            row.fit()
+            self.add_widget(row)
+
+
+class _ChoiceRow(BoxLayout):
+    def add_widget(self, choice: ChoiceButton, *args: object, **kwargs: object) -> None:
+        choice.size_hint_y = 1
+        choice.bind(needed=self.fit)
+        super().add_widget(choice, *args, **kwargs)
+
+    def fit(self, *_: object) -> None:
+        self.height = max((choice.needed for choice in self.children), default=0)
+
+
+class Chip(Pressable, BoxLayout):
+    """A small choice without a note."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class LinkRow(Pressable, BoxLayout):
+    """A row that opens something: icon, name, note."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+    #: It looks faint, because a press would only be answered by the rule against it.
+    refused = BooleanProperty(False)
+
+
+class NavButton(Pressable, BoxLayout):
+    """An icon above a word, in a navigation bar."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    font_size = NumericProperty(12)
+
+
+class HandedRow(BoxLayout):
+    """A row with its main button last, or first in the layout for the left hand."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        theme.bind(left_handed=self._turn)
+
+    def _turn(self, *_: object) -> None:
+        self._trigger_layout()
+
+    def do_layout(self, *args: object) -> None:
+        super().do_layout(*args)
+        if theme.left_handed:
+            for child in self.children:
+                child.x = self.x + self.right - child.right
+
+
+class Panel(BoxLayout):
+    """A rounded surface."""
+
+    outlined = BooleanProperty(False)
+
+
+class TableBackground(FloatLayout):
+    """The background of a page: planks over two flat discs of candle light."""
+
+    lit = BooleanProperty(True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._drawing = InstructionGroup()
+        self.canvas.before.add(self._drawing)
+        self.bind(pos=self._draw, size=self._draw, lit=self._draw)
+        theme.bind(name=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        drawing = self._drawing
+        drawing.clear()
+        drawing.add(Color(*theme.ground))
+        drawing.add(Rectangle(pos=self.pos, size=self.size))
+        if self.lit:
+            small = min(self.size) < dp(600)
+            for colour, radius in ((theme.halo, 186 if small else 470), (theme.glow, 130 if small else 330)):
+                drawing.add(Color(*colour))
+                corner = (self.center_x - dp(radius), self.y + self.height * 0.55 - dp(radius))
+                drawing.add(Ellipse(pos=corner, size=(dp(2 * radius), dp(2 * radius)), segments=128))
+        drawing.add(Color(*theme.joint))
+        for plank in range(1, int(self.height / PLANK) + 1):
+            drawing.add(Rectangle(pos=(self.x, self.top - plank * PLANK), size=(self.width, dp(1.5))))
+
+
+# Built on KivyMD, and imported with the first page that needs them.
+for _name in ("PageBar", "BarButton", "SwitchRow"):
+    Factory.register(_name, module="app.setup.widgets.frame")

@@ -1,0 +1,31 @@
+"""The library of matches: the list, import and export, and the check of every draw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.base.late import late
+
+if TYPE_CHECKING:
+    from app.matches.entry import MatchEntry, MatchFacts
+    from app.matches.fairness import Fairness, check, fairness_words
+    from app.matches.files import fingerprint
+    from app.matches.library import STUDIED, Library, StorageNotice
+    from app.matches.log import LogLine, log_lines
+    from app.matches.preview import OpenMatch, has_finished, preview_matches
+    from app.matches.screen import LogScreen, MatchRow
+    from app.matches.screen_import import import_file
+    from app.matches.summary import pairing, score, situation
+else:
+    __getattr__ = late(
+        __name__,
+        entry="MatchEntry MatchFacts",
+        fairness="Fairness check fairness_words",
+        files="fingerprint",
+        preview="OpenMatch has_finished preview_matches",
+        library="Library STUDIED StorageNotice",
+        log="LogLine log_lines",
+        screen="LogScreen MatchRow",
+        screen_import="import_file",
+        summary="pairing score situation",
+    )

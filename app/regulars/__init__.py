@@ -1,0 +1,19 @@
+"""The regulars of the cellar: their pages, and the balance against each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.base.late import late
+
+if TYPE_CHECKING:
+    from app.regulars.model import following, unbeaten
+    from app.regulars.presenter import FaceShow, faces
+    from app.regulars.screen import RegularsScreen
+else:
+    __getattr__ = late(
+        __name__,
+        model="following unbeaten",
+        presenter="FaceShow faces",
+        screen="RegularsScreen",
+    )

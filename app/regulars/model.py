@@ -1,0 +1,71 @@
+"""The regulars as opponents of whoever plays here: the balance against each, and who comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.contract import GAMES
+from app.matches import STUDIED
+from app.people import FOX, of_level, studies
+from app.statistics import Summary, meetings
+from engine.regulars import REGULARS, Regular, level_id
+
+#: The levels, weakest first: one more dot for each.
+STEPS = ("novice", "casual", "skilled", "expert", "master")
+
+
+class Balance(NamedTuple):
+    """How often you ended before somebody, and behind."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+    @property
+    def played(self) -> int:
+        return self.won + self.lost + self.drawn
+
+    @property
+    def lead(self) -> int:
+        """1 if you lead, -1 if the other does, 0 if nobody."""
+        return (self.won > self.lost) - (self.won < self.lost)
+
+
+NONE = Balance()
+
+
+def balances(lines: Sequence[Summary]) -> dict[tuple[str, str], Balance]:
+    """Regular and game → the balance of all matches that were counted."""
+    found: dict[tuple[str, str], Balance] = {}
+    for line in lines:
+        for regular, result in meetings(line).items():
+            before = found.get((regular, line.game), NONE)
+            if result in Balance._fields:
+                found[regular, line.game] = before._replace(**{result: getattr(before, result) + 1})
+    return found
+
+
+def dots(opponent: str) -> int:
+    """How many of five dots show the strength of an opponent."""
+    level = level_id(opponent)
+    return STEPS.index(level) + 1 if level in STEPS else 0
+
+
+def following(regular: str) -> Regular | None:
+    """The next stronger regular; None after the last."""
+    place = [one.id for one in REGULARS].index(regular) + 1
+    return REGULARS[place] if place < len(REGULARS) else None
+
+
+def watched(lines: Sequence[Summary]) -> int:
+    """From how many of your matches the fox has learned."""
+    fox = of_level(FOX)[0]
+    learned = {game for game in GAMES if studies(game, fox)}
+    return sum(line.game in learned for line in lines[-STUDIED:])
+
+
+def unbeaten(lines: Sequence[Summary], game: str) -> Regular:
+    """The weakest regular who has not been beaten at a game; the strongest if there is none left."""
+    found = balances(lines)
+    return next((one for one in REGULARS if not found.get((one.id, game), NONE).won), REGULARS[-1])

@@ -1,0 +1,147 @@
+"""The regulars on their page and in set-up: who they are, and how you stand against each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from app.base.text import tr
+from app.contract import GAMES
+from app.matches import score
+from app.people import FOX, LEVEL_NAMES, level_of, level_word, of_level, studies
+from app.regulars.model import NONE, Balance, balances, dots, watched
+from app.statistics import Summary
+from engine.ai.levels import Level
+from engine.regulars import REGULARS, Regular
+
+#: The balance with somebody whom you have never met at a table.
+NOTHING = "–"
+
+
+class BalanceShow(NamedTuple):
+    """Won and lost at one table."""
+
+    game: str
+    #: “4 : 0”.
+    text: str
+    #: Who leads; empty if you have never met.
+    lead: Literal["you", "them", "level", ""]
+    #: The same in words, and with the name of the game if you have met.
+    words: str
+    named: str = ""
+
+
+class RegularShow(NamedTuple):
+    """A regular in the list."""
+
+    id: str
+    name: str
+    dots: int
+    level: str
+    text: str
+    balances: tuple[BalanceShow, ...]
+    #: What stands in place of balances that are all empty, or below them.
+    note: str = ""
+
+
+def regulars(lines: Sequence[Summary]) -> tuple[RegularShow, ...]:
+    """All of them, weakest first."""
+    found = balances(lines)
+    return tuple(
+        RegularShow(
+            one.id,
+            one.name,
+            dots(one.id),
+            level_word(one.id),
+            tr._(one.text),
+            tuple(_balance(game, found.get((one.id, game), NONE)) for game in GAMES),
+            _note(one, lines),
+        )
+        for one in REGULARS
+    )
+
+
+def _balance(game: str, told: Balance) -> BalanceShow:
+    name = GAMES[game].card.name
+    if not told.played:
+        return BalanceShow(game, NOTHING, "", tr._("never played"))
+    words = tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict())
+    named = tr._("{game}: {won} won, {lost} lost, {drawn} drawn").format(game=name, **told._asdict())
+    lead: Literal["you", "them", "level"] = "you" if told.lead > 0 else "them" if told.lead < 0 else "level"
+    return BalanceShow(game, score((told.won, told.lost)), lead, words, named)
+
+
+def _note(one: Regular, lines: Sequence[Summary]) -> str:
+    number = watched(lines) if one.id in of_level(FOX) else 0
+    if not number:
+        return ""
+    text = tr.n("has watched your last game", "has watched your last {number} games", number)
+    return text.format(number=number)
+
+
+class GameOffer(NamedTuple):
+    """A regular at one game."""
+
+    game: str
+    name: str
+    balance: BalanceShow
+    #: How it plays there.
+    text: str
+
+
+def tables(regular: str, lines: Sequence[Summary]) -> tuple[GameOffer, ...]:
+    """The games that a regular can be invited to, which are all of them."""
+    found = balances(lines)
+    return tuple(
+        GameOffer(
+            game,
+            ui.card.name,
+            _balance(game, found.get((regular, game), NONE)),
+            f"{strength(game, regular)} {tr._(ui.habits()[regular])}",
+        )
+        for game, ui in GAMES.items()
+    )
+
+
+def strength(game: str, opponent: str) -> str:
+    """How an opponent plays at a game, in a sentence."""
+    level = level_of(game, FOX if studies(game, opponent) else opponent)
+    return f"{tr._(level.text)} {measured(level)}".rstrip()
+
+
+def measured(level: Level) -> str:
+    """The measured strength of a level, if known; what the style of a regular costs is known too roughly."""
+    if level.strength is not None:
+        share = tr._("This level scores {percent}% against perfect play.")
+        return share.format(percent=round(100 * level.strength))
+    if level.edge is not None:
+        share = tr._("This level scores {percent}% against the level below.")
+        return share.format(percent=round(100 * level.edge))
+    return ""
+
+
+class FaceShow(NamedTuple):
+    """A regular to be chosen."""
+
+    id: str
+    name: str
+    #: “Basil · Skilled”.
+    title: str
+    level: str
+    dots: int
+    text: str
+
+
+def faces(game: str = "") -> tuple[FaceShow, ...]:
+    """All regulars, weakest first; with a game, what there is to see of each of them at it."""
+    return tuple(
+        FaceShow(
+            one.id,
+            one.name,
+            f"{one.name} · {tr._(LEVEL_NAMES[one.level])}",
+            level_word(one.level),
+            dots(one.id),
+            tr._(GAMES[game].habits()[one.id] if game else one.text),
+        )
+        for one in REGULARS
+    )

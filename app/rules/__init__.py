@@ -1,0 +1,21 @@
+"""The rules pages, their search, and the quick reference."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.base.late import late
+
+if TYPE_CHECKING:
+    from app.rules.quick_reference import ReferenceFact, ReferencePart
+    from app.rules.rulebook import WHOSE_TURN, RuleEntry, Section
+    from app.rules.screen import RulesScreen
+    from app.rules.screen_reference import ReferenceScreen
+else:
+    __getattr__ = late(
+        __name__,
+        quick_reference="ReferenceFact ReferencePart",
+        rulebook="RuleEntry Section WHOSE_TURN",
+        screen="RulesScreen",
+        screen_reference="ReferenceScreen",
+    )

@@ -1,0 +1,102 @@
+"""The settings as Kivy properties, for pages that show and change them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+
+from app.base.live_text import tr
+from app.base.theme import theme
+from app.device.system import system_language, system_text_scale, system_theme
+from app.people import clean_name, reader
+from app.settings.model import CHOICES, SYSTEM, SettingsFile
+
+if TYPE_CHECKING:
+    from app.table import Table
+
+
+def _option(name: str) -> OptionProperty:
+    return OptionProperty(CHOICES[name][0], options=list(CHOICES[name]))
+
+
+class Settings(EventDispatcher):
+    """A property for each setting; `load` and `save` return a sentence for the player if something failed."""
+
+    language = StringProperty(CHOICES["language"][0])
+    theme = _option("theme")
+    text_size = _option("text_size")
+    animation = _option("animation")
+    ai_turns = _option("ai_turns")
+    sound = BooleanProperty(True)
+    haptics = BooleanProperty(True)
+    speech = BooleanProperty(False)
+    #: Whether regulars say a few words.
+    remarks = BooleanProperty(True)
+    seating = _option("seating")
+    left_handed = BooleanProperty(False)
+    large_print = BooleanProperty(False)
+    #: Of the owner of the device.
+    name = StringProperty("")
+
+    def __init__(self, folder: Path | None) -> None:
+        super().__init__()
+        self._file = SettingsFile(folder)
+
+    @property
+    def setups(self) -> dict[str, dict[str, Any]]:
+        """game → the last set-up."""
+        return self._file.setups
+
+    @property
+    def finished(self) -> set[str]:
+        """The games that were finished here."""
+        return self._file.finished
+
+    @property
+    def won(self) -> set[str]:
+        """The games that a single person has won."""
+        return self._file.won
+
+    def load(self) -> str | None:
+        """Read the file."""
+        self._take()
+        trouble = self._file.load()
+        for name, value in self._file.values.items():
+            setattr(self, name, value)
+        self.name = self._file.name
+        return trouble
+
+    def save(self) -> str | None:
+        """Write the file."""
+        self._take()
+        return self._file.save()
+
+    def apply(self) -> None:
+        """Set the language, the colours and the sizes."""
+        tr.lang = system_language() if self.language == SYSTEM else self.language
+        theme.name = system_theme() if self.theme == SYSTEM else self.theme
+        theme.system_scale = system_text_scale()
+        theme.text_size, theme.animation = self.text_size, self.animation
+        theme.ai_waits = self.ai_turns == "wait"
+        theme.large_print, theme.left_handed = self.large_print, self.left_handed
+
+    def remember(self, game: str, players: Sequence[str], options: Mapping[str, Any], first: bool = False) -> None:
+        """Remember the last set-up of a game; `first` if its beginners' options go with the first victory."""
+        # The owner's seat has no name, so that it follows a change of the name.
+        seats = ["" if text == self.name else text for text in players]
+        self.setups[game] = {"players": seats, "options": dict(options), **({"first": True} if first else {})}
+
+    def note_end(self, table: Table) -> None:
+        """Note that a match is over, and whether the only person has won it."""
+        you = reader(table.players)
+        self.finished.add(table.game.info.id)
+        if you is not None and table.ranks is not None and table.ranks[you] == 1:
+            self.won.add(table.game.info.id)
+
+    def _take(self) -> None:
+        self._file.values = {name: getattr(self, name) for name in CHOICES}
+        self._file.name = clean_name(self.name)

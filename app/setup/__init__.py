@@ -1,0 +1,28 @@
+"""A match before it begins: who sits where, and which options are in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.base.late import late
+
+if TYPE_CHECKING:
+    from app.setup.model import (
+        FIRST_OPPONENT,
+        MatchSetup,
+        has_first_options,
+        last_setup,
+        rotate_seats,
+        without_first_options,
+    )
+    from app.setup.screen import SEATINGS, SetupScreen, seating_words
+    from app.setup.widgets.seats import SeatRow, SeatShow
+    from app.setup.widgets.who_plays import ask_who_plays
+else:
+    __getattr__ = late(
+        __name__,
+        model="FIRST_OPPONENT MatchSetup has_first_options last_setup rotate_seats without_first_options",
+        screen="SEATINGS SetupScreen seating_words",
+        **{"widgets.seats": "SeatRow SeatShow"},
+        **{"widgets.who_plays": "ask_who_plays"},
+    )

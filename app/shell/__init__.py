@@ -1,0 +1,1 @@
+"""The app itself: start, pages and the way back, keyboard, errors."""

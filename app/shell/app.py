@@ -1,0 +1,405 @@
+"""The app: the match on the table, settings, and events of the device."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property, partial
+from itertools import takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.boxlayout import BoxLayout
+
+from app import games  # noqa: F401  fills the register of `app.contract`
+from app.base.fixes import text_measure_cache
+from app.base.frame_loop import FrameLoop, after_first_frame, in_next_frames, lay_out
+from app.base.kv import load_kv
+from app.base.live_text import tr
+from app.base.theme import theme
+from app.device.android import ON_ANDROID
+from app.device.haptics import Haptics
+from app.device.safe_area import colour_bars, safe_area
+from app.device.sound import Sound
+from app.device.speech import speech
+from app.device.system import data_folder
+from app.evenings import Evenings, title
+from app.kit.page_sheet import PageSheet
+from app.lessons import LessonProgress
+from app.people import signed
+from app.riddles import Riddles
+from app.settings import CHOICES, Settings
+from app.setup import MatchSetup, has_first_options, last_setup, rotate_seats, without_first_options
+from app.shell.after_start import imports_for_home, imports_for_pages
+from app.shell.crash_guard import CrashGuard
+from app.shell.crash_log import CrashLog
+from app.shell.foreground import Foreground
+from app.shell.instance_lock import InstanceLock
+from app.shell.keyboard import KEYS
+from app.shell.material import KivyMDTheme
+from app.shell.navigation import HOME, Navigation
+from engine.ai.garbage import collect_seldom
+
+if TYPE_CHECKING:
+    from app.coach import Analyst
+    from app.matches import Library, StorageNotice
+    from app.statistics import Played, Statistics
+    from app.table import Table, Thinker
+
+__all__ = ["Ratskeller", "text_measure_cache"]
+
+#: Screens on which the device must not go to sleep.
+KEEP_AWAKE = ("play", "handover", "lesson", "riddle")
+
+# Wrapped text in boxes that fit their text needs more layout passes than Kivy's default.
+Clock.max_iteration = 60
+
+
+class RootLayout(BoxLayout):
+    """Keeps everything inside the safe area."""
+
+
+class Ratskeller(Navigation, App):
+    """The running app."""
+
+    title = "Ratskeller"
+    icon = str(Path(__file__).parents[2] / "assets" / "icon" / "desktop.png")
+    theme_cls = KivyMDTheme(None, allownone=True)
+
+    def __init__(self, folder: Path | None = None, lock: InstanceLock | None = None) -> None:
+        super().__init__()
+        #: Held while the app runs; tests go without.
+        self._lock = lock
+        self._foreground: Foreground | None = None
+        #: Whether home shows only what can be known without the rules.
+        self.is_starting = True
+        self.folder = folder or data_folder()
+        self.settings = Settings(self.folder)
+        self.sound, self.haptics, self.speech = Sound(), Haptics(), speech()
+        self.progress, self.evenings = LessonProgress(self.folder), Evenings(self.folder)
+        self.riddles = Riddles(self.folder)
+        self.table: Table | None = None
+        self.thinker: Thinker | None = None
+        self._thinking = FrameLoop(self._think, lambda: self.thinker is not None and self.thinker.busy)
+        self._analysing = FrameLoop(
+            lambda: self.analyst.step(), lambda: "analyst" in vars(self) and self.analyst.busy
+        )
+        #: Whether the player knows that settings cannot be written.
+        self._told_unwritable = False
+        troubles = (self.settings.load(), self.progress.load(), self.evenings.load(), self.riddles.load())
+        self._follow_settings()
+        for trouble in (*troubles, tr.trouble):
+            self.tell(tr._(trouble) if trouble else "")
+
+    # --- start
+
+    def build(self) -> RootLayout:
+        load_kv("base/style")
+        load_kv("shell/over")
+        root = RootLayout()
+        root.add_widget(self.build_screens())
+        safe_area.watch()
+        Window.fbind("size", lambda _window, size: theme.fit(size))
+        theme.fit(Window.size)
+        for name in (*CHOICES, "name"):
+            self.settings.fbind(name, self._setting_changed)
+        Window.bind(on_keyboard=self._keyboard, on_touch_down=self._touched, on_drop_file=self._file_dropped)
+        Window.softinput_mode = "below_target"
+        self.go(HOME)
+        self.tell_pending()
+        root.size = Window.size
+        lay_out(root)
+        after_first_frame(self._started)
+        return root
+
+    def _started(self) -> None:
+        collect_seldom()
+        gc.enable()
+        in_next_frames((*imports_for_home(), self._complete_home, *imports_for_pages(), self._prepare_riddle))
+
+    def _complete_home(self) -> None:
+        self.is_starting = False
+        self.screen.on_started()
+
+    def _prepare_riddle(self) -> None:
+        """Make the riddle of the day ready while home is looked at: it shows more at once than a table."""
+        if self.screens.current == HOME:
+            steps = self._screen("riddle").preparations()
+            in_next_frames(takewhile(lambda _: self.screens.current == HOME, steps))
+
+    def run(self) -> None:
+        """Run until the window is closed, and survive errors."""
+        guard = CrashGuard(self, CrashLog(self.folder))
+        guard.install()
+        try:
+            super().run()
+        finally:
+            guard.remove()
+
+    def on_start(self) -> None:
+        if self._lock is not None:
+            self._foreground = Foreground(self._lock)
+
+    def on_pause(self) -> bool:
+        """The app goes into the background; every move is on disk already."""
+        self.sound.silence()
+        self.speech.hush()
+        if self.table is not None:
+            self.library.save_tally(self.table)
+        self._thinking.stop()
+        self._pause_analysis()
+        return True
+
+    def on_resume(self) -> None:
+        """The app comes back: continue thoughts and analyses, and follow changed system settings."""
+        self._follow_settings()
+        safe_area.look()
+        self._schedule_thinking()
+        self._schedule_analysis()
+
+    def on_stop(self) -> None:
+        self.on_pause()
+        self.speech.close()
+
+    def start_over(self) -> None:
+        """Go home with new screens after an error; the matches are as they are on disk."""
+        self._thinking.stop()
+        self._analysing.stop()
+        leave = partial(self.leave_table, keep=True)
+        for part in (self.sound.silence, self.speech.hush, lambda: self.screen.leave(), leave):
+            with suppress(Exception):
+                part()
+        self.table = self.thinker = None
+        for child in Window.children[:]:
+            if child is not self.root:
+                Window.remove_widget(child)
+        for touch in EventLoop.touches:
+            touch.grab_list.clear()
+        self.renew_screens()
+        self.go(HOME)
+
+    # --- made, and imported, when they are first asked for: home does without them
+
+    @cached_property
+    def library(self) -> Library:
+        """All matches of this device."""
+        from app.matches import Library
+
+        return Library(self.folder, self._notice)
+
+    def _notice(self, notice: StorageNotice) -> None:
+        self.tell(tr._(notice.text).format(**notice.facts))
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """The finished matches in numbers."""
+        from app.statistics import Statistics
+
+        return Statistics(self.folder)
+
+    @cached_property
+    def analyst(self) -> Analyst:
+        """Analyses finished matches."""
+        from app.coach import Analyst
+
+        return Analyst(lambda: self.library, moving=self._is_moving, wake=self._schedule_analysis)
+
+    # --- matches
+
+    def start_match(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
+        """Start a match and remember its set-up; refuses options that do not go together."""
+        seats = signed(players, self.settings.name)
+        table = self.library.find_untouched(game, options, seats) or self.library.begin(game, options, seats)
+        first = has_first_options(game, options) and game not in self.settings.won
+        self.settings.remember(game, players, options, first)
+        self._save_settings()
+        self.open_table(table)
+
+    def continue_match(self, number: int) -> None:
+        """Continue an open match."""
+        table = self.library.open(number)
+        if table is None:
+            self.go(HOME)
+        else:
+            self.open_table(table)
+
+    def rematch(self, swap: bool = False) -> None:
+        """Play the same match again, perhaps with swapped sides."""
+        if self.table is None:
+            return
+        match, game = self.table.match, self.table.game.info.id
+        players = rotate_seats(match.players) if swap else match.players
+        grown = self.settings.setups.get(game, {}).get("first") and game in self.settings.won
+        options = without_first_options(game, match.setup.options) if grown else match.setup.options
+        self.start_match(game, players, options)
+
+    def leave_table(self, keep: bool = False) -> None:
+        """Leave the table; a match that has only been begun is deleted, unless it is to be kept."""
+        if self.thinker is not None:
+            self.thinker.stop()
+        table = self.table
+        if table is not None:
+            self.library.save_tally(table)
+            table.leave()
+            if not keep and self.library.is_unplayed(table):
+                self.library.delete(table.number)
+                # Its number may be given to another match.
+                self.table = None
+
+    def play_from(self, table: Table, line: int, players: Sequence[str]) -> None:
+        """Start a new match from a position of another one."""
+        match = table.match
+        position = match.game.position(match.states[line])
+        self.open_table(
+            self.library.begin(match.game.info.id, match.setup.options, list(players), position=position)
+        )
+
+    def titles_of_evenings(self) -> dict[tuple[int, str], str]:
+        """Number of a match and hash of its seed → the title of the evening that it belongs to."""
+        return {key: title(evening) for key, evening in self.evenings.of_matches().items()}
+
+    def last_setup(self, game: str) -> MatchSetup:
+        """How a game was set up last."""
+        return last_setup(game, self.settings.setups, game in self.settings.won)
+
+    # --- achievements
+
+    def played(self) -> Played:
+        """What counts for achievements that riddles can bring."""
+        from app.statistics import played
+
+        return played((), self.riddles)
+
+    def earned_since(self, before: Played) -> list[str]:
+        """The achievements since an earlier moment, as sentences."""
+        from app.statistics import added, announced
+
+        return [announced(one) for one in added(before, self.played())]
+
+    # --- the coach
+
+    def shown(self, name: str) -> None:
+        """A screen is shown: nothing is analysed at a table."""
+        Window.allow_screensaver = name not in KEEP_AWAKE
+        self._pause_analysis() if name in KEEP_AWAKE else self._schedule_analysis()
+
+    def _schedule_analysis(self) -> None:
+        """Analyse in every frame while there is something to analyse, but never at a table."""
+        if self.screens.current not in KEEP_AWAKE:
+            self._analysing.start()
+
+    def _pause_analysis(self) -> None:
+        self._analysing.stop()
+
+    def _is_moving(self) -> bool:
+        return self.screens.transition.is_active or self.screen.moves
+
+    # --- lessons
+
+    def start_lesson(self, name: str) -> None:
+        """Start a lesson.  A match that is open is kept, and Back no longer leads to it."""
+        self.forget_trail_through("play", "handover", "result")
+        self.go("lesson", lesson=name)
+
+    def set_table(self, table: Table) -> None:
+        """Change to another table, without AIs for now."""
+        self.leave_table(keep=self.table is not None and self.table.number == table.number)
+        self.table, self.thinker = table, None
+
+    def think(self) -> None:
+        """Start the AIs of the table."""
+        if self.table is not None:
+            self._start_thinker(self.table).look()
+
+    def lesson_done(self, name: str) -> None:
+        """Remember that a lesson was done."""
+        trouble = self.progress.mark_done(name)
+        if trouble is not None:
+            self.tell(tr._(trouble))
+
+    def _start_thinker(self, table: Table) -> Thinker:
+        from app.table import Thinker
+        from engine.games import mind_of
+
+        self.thinker = Thinker(
+            table,
+            mind_of(table.game.info.id),
+            tell=lambda text: self.tell(tr._(text)),
+            wake=self._schedule_thinking,
+        )
+        return self.thinker
+
+    def open_table(self, table: Table) -> None:
+        """Play a match."""
+        self.set_table(table)
+        thinker = self._start_thinker(table)
+        # The screen must listen before the first cards are dealt.
+        self.go("play", table=table)
+        table.begin()
+        thinker.look()
+
+    def _schedule_thinking(self) -> None:
+        """Think in every frame while there is something to think about."""
+        self._thinking.start()
+
+    def _think(self) -> None:
+        if self.thinker is not None:
+            self.thinker.step()
+
+    def note_end(self) -> None:
+        """The match on the table is over: remember that its game has been played, and perhaps won."""
+        if self.table is not None:
+            self.settings.note_end(self.table)
+            self._save_settings()
+
+    # --- settings
+
+    def _setting_changed(self, *_: object) -> None:
+        self._follow_settings()
+        self._save_settings()
+
+    def _save_settings(self) -> None:
+        trouble = self.settings.save()
+        if trouble is not None and not self._told_unwritable:
+            self.tell(tr._(trouble))
+        self._told_unwritable = trouble is not None
+
+    def _follow_settings(self) -> None:
+        chosen = self.settings
+        chosen.apply()
+        self.sound.on, self.haptics.on = chosen.sound, chosen.haptics
+        self.speech.follow(chosen.speech, tr.lang)
+        Ratskeller.theme_cls.follow(self)
+        Window.clearcolor = theme.ground
+        colour_bars(light=theme.name == "light")
+
+    # --- the keyboard
+
+    def _keyboard(self, _window: object, code: int, _scan: int, _text: str | None, modifiers: list[str]) -> bool:
+        name, shift = KEYS.get(code, ""), "shift" in modifiers
+        if name == "escape":
+            if not self.back():
+                # On Android Back at home moves the app to the background.
+                self.pause() if ON_ANDROID else self.stop()
+            return True
+        if not name or self.screens.transition.is_active:
+            return False
+        if PageSheet.stack:
+            return self.focus_ring.key(PageSheet.stack[-1], name, shift)
+        return self.screen.key(name, shift) or self.focus_ring.key(self.screen, name, shift)
+
+    def _file_dropped(self, _window: object, path: bytes, *_: object) -> None:
+        """A file was dropped onto the window: import it as a match."""
+        from app.matches import import_file
+
+        import_file(self, Path(os.fsdecode(path)))
+
+    def _touched(self, *_: object) -> bool:
+        self.focus_ring.clear()
+        return False

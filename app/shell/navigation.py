@@ -1,0 +1,142 @@
+"""The screens of the app, the way back through them, and the toasts over them."""
+
+from __future__ import annotations
+
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
+
+from app.base.screen import Screen
+from app.base.theme import theme
+from app.kit.page_sheet import PageSheet, Toast
+from app.shell.keyboard import FocusRing
+from app.shell.pages import build
+
+HOME = "home"
+
+
+def _no_screens() -> ScreenManager:
+    return ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
+
+
+class Navigation:
+    """Shows screens and toasts; the app inherits from it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.toast: Toast | None = None
+        #: Sentences to show as soon as there is a window.
+        self._pending_toasts: list[str] = []
+        self.focus_ring = FocusRing()
+        #: The screens that Back leads through.
+        self._trail: list[str] = []
+
+    def build_screens(self) -> FloatLayout:
+        """The widget that holds all screens, and the toast over them."""
+        self.screens, self.toast = _no_screens(), Toast()
+        room = FloatLayout()
+        room.add_widget(self.screens)
+        room.add_widget(self.toast)
+        return room
+
+    def renew_screens(self) -> None:
+        """Throw all screens away after an error."""
+        self._trail.clear()
+        PageSheet.stack.clear()
+        room = self.screens.parent
+        room.remove_widget(self.screens)
+        self.screens = _no_screens()
+        # Below the toast.
+        room.add_widget(self.screens, index=len(room.children))
+
+    @property
+    def screen(self) -> Screen:
+        """The current screen."""
+        return self.screens.current_screen
+
+    def go(self, name: str, **facts: object) -> None:
+        """Show a screen; `facts` are the arguments of its `enter`."""
+        self._finish_transition()
+        here = self.screens.current
+        screen = self._screen(name)
+        if not screen.is_side_page:
+            self._trail.clear()
+        elif here and here != name:
+            self._trail.append(here)
+        screen.enter(**facts)
+        self._show(name)
+
+    def back(self, *_: object) -> bool:
+        """Android's Back, and Escape: close what is open, or leave the screen; false to leave the app."""
+        if PageSheet.stack:
+            PageSheet.stack[-1].dismiss()
+            return True
+        if self.screen.back():
+            return True
+        if self._trail:
+            self._finish_transition()
+            name = self._trail.pop()
+            self._screen(name).resume()
+            self._show(name)
+            return True
+        if self.screens.current != HOME:
+            self.go(HOME)
+            return True
+        return False
+
+    def is_on_trail(self, name: str) -> bool:
+        """Whether Back will lead to a screen before it leads home."""
+        return name in self._trail
+
+    def forget_trail_through(self, *names: str) -> None:
+        """Let Back lead home if it would lead to one of these screens."""
+        if not set(names).isdisjoint(self._trail):
+            self._trail.clear()
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence to the player as a toast."""
+        if self.toast is None:
+            self._pending_toasts.append(sentence)
+        else:
+            self.toast.tell(sentence)
+
+    def tell_pending(self) -> None:
+        """Show what was told before there was a window."""
+        for sentence in self._pending_toasts:
+            self.tell(sentence)
+
+    def shown(self, name: str) -> None:
+        """A screen is shown."""
+
+    def _screen(self, name: str) -> Screen:
+        if not self.screens.has_screen(name):
+            built = build(name)
+            for place in ("toasts", "toast_top"):
+                built.fbind(place, self._place_toast)
+            self.screens.add_widget(built)
+        screen: Screen = self.screens.get_screen(name)
+        return screen
+
+    def _finish_transition(self) -> None:
+        """Finish a running transition; otherwise Kivy would leave both screens in the window."""
+        change = self.screens.transition
+        if change.is_active:
+            change.stop()
+            change.screen_in.dispatch("on_enter")
+            change.screen_out.dispatch("on_leave")
+
+    def _show(self, name: str) -> None:
+        self.focus_ring.clear()
+        while PageSheet.stack:
+            PageSheet.stack[-1].dismiss()
+        here = self.screens.current
+        if here and here != name:
+            self.screen.leave()
+        fades = bool(here) and theme.tap > 0
+        self.screens.transition = FadeTransition(duration=theme.tap * 1.5) if fades else NoTransition()
+        self.screens.current = name
+        self._place_toast()
+        self.shown(name)
+
+    def _place_toast(self, *_: object) -> None:
+        if self.toast is not None:
+            self.toast.over, self.toast.below = self.screen.toasts, self.screen.toast_top

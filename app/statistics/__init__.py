@@ -1,0 +1,21 @@
+"""Finished matches in numbers, achievements and records."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.base.late import late
+
+if TYPE_CHECKING:
+    from app.statistics import records
+    from app.statistics.achievements import STRONG, Achievement, Played, added, announced, played, unaided_wins
+    from app.statistics.model import Statistics, Summary, meetings
+    from app.statistics.screen import StatisticsScreen
+else:
+    __getattr__ = late(
+        __name__,
+        achievements="Achievement Played STRONG added announced played unaided_wins",
+        model="Statistics Summary meetings",
+        records="records",
+        screen="StatisticsScreen",
+    )

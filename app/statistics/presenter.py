@@ -1,0 +1,201 @@
+"""The statistics page: figures, groups of matches, achievements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from app.base.text import tr
+from app.contract import ui_of
+from app.people import LEVEL_NAMES, player_of, titled
+from app.riddles import Riddles, RiddleTally
+from app.statistics.achievements import Played, achieved, achievements, played
+from app.statistics.model import MIXED, PEOPLE, Figures, Key, Summary, figures, figures_by, solo_key
+from engine.games import GAMES
+from engine.regulars import REGULARS
+
+NOTHING = "–"
+
+
+class StatTile(NamedTuple):
+    """One figure with its name and a note."""
+
+    value: str
+    name: str
+    note: str = ""
+
+
+class WinShare(NamedTuple):
+    """A group of matches: its name, a note, and the share of victories (None if nobody could win)."""
+
+    name: str
+    note: str
+    share: float | None
+
+
+class Chapter(NamedTuple):
+    """Groups under a heading."""
+
+    title: str
+    shares: tuple[WinShare, ...]
+
+
+class Badge(NamedTuple):
+    """An achievement."""
+
+    title: str
+    text: str
+    game: str
+    picture: str
+    met: bool
+
+
+class StatisticsPage(NamedTuple):
+    """The statistics of one game, and all achievements."""
+
+    tiles: tuple[StatTile, ...]
+    chapters: tuple[Chapter, ...]
+    badges: tuple[Badge, ...]
+
+
+def page(lines: Sequence[Summary], game: str, riddles: Riddles, evenings: Sequence[int] = ()) -> StatisticsPage:
+    """The page of a game; `evenings` says how many guests each evening had whose games were all played."""
+    own = [line for line in lines if line.game == game]
+    chapters = (*_chapters(own, game), *_riddles(riddles, game))
+    return StatisticsPage(tiles(figures(own)) if own else (), chapters, badges(played(lines, riddles, evenings)))
+
+
+def tiles(told: Figures) -> tuple[StatTile, ...]:
+    """The figures of some matches."""
+    return (
+        StatTile(str(told.games), tr._("Matches"), _hinted(told)),
+        StatTile(
+            percent(told.share),
+            tr._("Won"),
+            tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict()),
+        ),
+        StatTile(str(told.streak), tr._("Streak"), tr._("best: {number}").format(number=told.best)),
+        StatTile(percent(told.accuracy), tr._("Accuracy"), tr._("of the winning chance your own moves kept")),
+        StatTile(NOTHING if told.points is None else decimal(told.points), tr._("Points"), tr._("on average")),
+        StatTile(duration(told.seconds), tr._("Time"), tr._("at the table")),
+    )
+
+
+def decimal(number: float) -> str:
+    """A number with one decimal; only English has a point before it."""
+    written = f"{number:.1f}"
+    return written if tr.lang == "en" else written.replace(".", ",")
+
+
+def _hinted(told: Figures) -> str:
+    return tr._("{number} with hints").format(number=told.hinted)
+
+
+def percent(share: float | None) -> str:
+    """A share in percent; a dash for None."""
+    return NOTHING if share is None else f"{100 * share:.0f}\u00a0%"
+
+
+def duration(seconds: int) -> str:
+    """“3 h 20 min”, “12 min”."""
+    hours, minutes = divmod(round(seconds / 60), 60)
+    if hours:
+        return tr._("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+    return tr._("{minutes} min").format(minutes=minutes)
+
+
+def badges(past: Played) -> tuple[Badge, ...]:
+    """All achievements, the achieved ones first."""
+    done = achieved(past)
+    found = [
+        Badge(tr._(one.title), tr._(one.text), one.game, one.picture, one.id in done) for one in achievements()
+    ]
+    return tuple(sorted(found, key=lambda badge: not badge.met))
+
+
+# --- riddles
+
+
+def _riddles(riddles: Riddles, game: str) -> Iterable[Chapter]:
+    """Riddles of a game; the streak is one of days, whichever game they were spent on."""
+    tallies = (
+        (tr._("Riddles of the day"), riddles.day_tally(game)),
+        (tr._("Endless riddles"), riddles.endless_tally(game)),
+    )
+    shares = [WinShare(name, _solved(tally), tally.solved / tally.over) for name, tally in tallies if tally.over]
+    if not shares:
+        return
+    if riddles.best:
+        days = tr.n("{number} day, all games together", "{number} days, all games together", riddles.best)
+        shares.append(WinShare(tr._("Longest streak"), days.format(number=riddles.best), None))
+    yield Chapter(tr._("Riddles"), tuple(shares))
+
+
+def _solved(tally: RiddleTally) -> str:
+    parts = [tr._("{solved} of {all} solved").format(solved=tally.solved, all=tally.over)]
+    if tally.clean:
+        parts.append(tr._("{number} without a nudge").format(number=tally.clean))
+    return " · ".join(parts)
+
+
+# --- groups of matches
+
+
+def _chapters(lines: list[Summary], game: str) -> Iterable[Chapter]:
+    rivals = figures_by(lines, lambda line: line.rival)
+    names = _rival_names(game)
+    places = list(names)
+    order = sorted(rivals, key=lambda name: places.index(name) if name in names else len(places))
+    if rivals:
+        yield Chapter(tr._("Opponents"), _shares(rivals, order, lambda name: names.get(name) or name))
+    variants = figures_by(lines, lambda line: line.variant)
+    if len(variants) > 1 or any(variants):
+        yield Chapter(
+            tr._("Variants"), _shares(variants, sorted(variants, key=len), lambda names: variant(game, names))
+        )
+    seats = figures_by(lines, lambda line: line.seats)
+    if len(seats) > 1:
+        yield Chapter(tr._("Seats"), _shares(seats, sorted(seats), _seats))
+
+
+def _shares(
+    groups: Mapping[Key, Figures], order: Sequence[Key], name: Callable[[Key], str]
+) -> tuple[WinShare, ...]:
+    return tuple(WinShare(name(key), _went(groups[key]), groups[key].share) for key in order)
+
+
+def _went(told: Figures) -> str:
+    if told.share is None:
+        return tr.n("{number} match", "{number} matches", told.games).format(number=told.games)
+    parts = [tr._("{won} of {games} won").format(won=told.won, games=told.won + told.lost + told.drawn)]
+    if told.best > 1:
+        parts.append(tr._("{number} in a row").format(number=told.best))
+    if told.accuracy is not None:
+        parts.append(tr._("accuracy {share}").format(share=percent(told.accuracy)))
+    return " · ".join(parts)
+
+
+def _rival_names(game: str) -> dict[str, str]:
+    """Who can sit opposite, in the order of the page: regulars and levels by their strength, then the others."""
+    names = {one.id: titled(player_of(f"@{one.id}")._replace(given=one.name)) for one in REGULARS}
+    names |= {level: tr._(name) for level, name in LEVEL_NAMES.items()}
+    solo = ui_of(game).solo
+    if solo is not None:
+        strengths = next(option.values for option in GAMES[game].info.options if option.id == solo.option)
+        names |= {solo_key(solo, strength): solo.rival_name(str(strength)) for strength in strengths}
+    return names | {MIXED: tr._("Several levels"), PEOPLE: tr._("People")}
+
+
+def variant(game: str, names: tuple[str, ...]) -> str:
+    """The names of options, which stand before the colon of their sentences."""
+    texts = {option.id: option.text for option in GAMES[game].info.options}
+    told = [
+        tr._(texts[id_]).partition(":")[0].strip()
+        for id_ in (name.partition("=")[0] for name in names)
+        if id_ in texts
+    ]
+    return " · ".join(told) or tr._("Standard")
+
+
+def _seats(number: int) -> str:
+    return tr._("Solo") if number == 1 else tr.n("{number} seat", "{number} seats", number).format(number=number)

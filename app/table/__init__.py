@@ -1,0 +1,37 @@
+"""One running match: its table, the opponents’ thoughts, what is animated, and the pages on which it is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.base.late import late
+
+if TYPE_CHECKING:
+    from app.table.director.animate import Animator, shares
+    from app.table.director.contract import Director, TableHost
+    from app.table.director.kit import Notice, TableKit
+    from app.table.director.pace import AI_MOTION, LINE, rest, rests
+    from app.table.hints import Hint
+    from app.table.outcome import Outcome, decided, ended, given_up, headline, outcome_of
+    from app.table.remarks import Moment, last_words
+    from app.table.screen import PlayScreen, hide_top_bar
+    from app.table.screen_handover import HandoverScreen
+    from app.table.screen_panel import PanelTable
+    from app.table.table import Frame, NoRecorder, Player, Recorder, Table, Tally
+    from app.table.thinker import BUDGET, BUDGET_MOVING, BUDGET_STILL, Thinker
+else:
+    __getattr__ = late(
+        __name__,
+        **{"director.contract": "Director TableHost"},
+        hints="Hint",
+        outcome="Outcome decided ended given_up headline outcome_of",
+        remarks="Moment last_words",
+        screen="PlayScreen hide_top_bar",
+        screen_handover="HandoverScreen",
+        screen_panel="PanelTable",
+        table="Frame NoRecorder Player Recorder Table Tally",
+        thinker="BUDGET BUDGET_MOVING BUDGET_STILL Thinker",
+        **{"director.animate": "Animator shares"},
+        **{"director.kit": "Notice TableKit"},
+        **{"director.pace": "AI_MOTION LINE rest rests"},
+    )

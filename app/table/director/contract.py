@@ -1,0 +1,99 @@
+"""Directors: each knows one game's table, and brings a match onto it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from app.table.director.animate import Performer
+from app.table.hints import Hint
+from app.table.table import Frame, Table
+from engine.base import Event, Move, Seat
+
+if TYPE_CHECKING:
+    from app.table.director.kit import TableKit
+
+
+class TableHost(Protocol):
+    """What a director may ask of the screen that it works on."""
+
+    def play(self, seat: Seat, move: Move) -> None:
+        """A player makes a move; an illegal one is answered by its rule."""
+        ...
+
+    def explain_refusal(self, seat: Seat, move: Move) -> None:
+        """Tell a player which rule forbids a move, without trying it."""
+        ...
+
+    def order(self, order: str, seat: Seat) -> None:
+        """A player asks for "menu", "reference", "undo", "hint", "result", "pass", "unseal"."""
+        ...
+
+    def show_again(self, frames: Sequence[Frame]) -> None:
+        """Show steps once more that were played already; nothing in the match changes."""
+        ...
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether a player could take something back now."""
+        ...
+
+    def can_hint(self) -> bool:
+        """Whether hints can be given: not where another player would read what only one may know."""
+        ...
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+        ...
+
+    def read_rule(self, rule: str) -> None:
+        """Open a rule."""
+        ...
+
+
+class Director(Performer, Protocol):
+    """One game on one table."""
+
+    #: The table; `speech_place(seat)` says where words of a seat can stand, or None if nowhere now.
+    widget: Any
+    #: Notices and overlays.
+    kit: TableKit
+
+    def sit(self, table: Table, seating: str, near: Seat) -> None:
+        """A match comes onto the table, or is seen from another seat."""
+        ...
+
+    def refresh(self) -> None:
+        """Show the match as it is now."""
+        ...
+
+    def cover(self) -> None:
+        """Show nothing that anybody could peek at."""
+        ...
+
+    def in_hand(self, seat: Seat) -> tuple[Move, ...]:
+        """What somebody is about to play: the moves that it may become; none if nothing is in hand."""
+        ...
+
+    def advise(self, seat: Seat, hint: Hint) -> None:
+        """Show a hint."""
+        ...
+
+    def sentence(self, event: Event) -> str:
+        """An event in words, for a voice."""
+        ...
+
+    def sound(self, event: Event, viewer: Seat | None) -> str:
+        """The sound of an event for a listener (None: several listen); empty for none."""
+        ...
+
+    def is_felt(self, event: Event) -> bool:
+        """Whether the device shakes a little."""
+        ...
+
+    def key(self, name: str) -> bool:
+        """A key of the keyboard; true if it meant something."""
+        ...
+
+    def back(self) -> bool:
+        """Back: close what lies over the table, or put a card back; false if there was nothing."""
+        ...

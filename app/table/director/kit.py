@@ -1,0 +1,156 @@
+"""What every table needs besides its own game: notices, overlays, rules, and a change of language.
+
+Each director owns one `TableKit`.  It is a part of a director, not an ancestor: what a notice looks like and what
+else Back does is the director's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
+
+from kivy.uix.floatlayout import FloatLayout
+
+from app.base.live_text import tr
+from app.contract import has_rule
+from app.kit.labels import WrappedLabel
+from app.kit.overlay import Overlay, top_overlay
+from app.kit.press import IconButton, TextButton
+from app.table.director.contract import TableHost
+from engine.base import RuleRef, Seat
+
+
+class Notice(NamedTuple):
+    """What a prompt says instead of its question: a refusal or a hint."""
+
+    head: str
+    detail: str = ""
+    #: The rule behind it, if the rules book has a page for it.
+    rule: str = ""
+
+    @property
+    def icon(self) -> str:
+        return "md:lightbulb-on-outline" if self.detail and not self.rule else "md:information-outline"
+
+
+class Stage(Protocol):
+    """The widget of a table, as far as the kit knows it."""
+
+    #: Whether an animation is under way.
+    busy: bool
+
+    def places(self) -> list[tuple[Seat, FloatLayout]]:
+        """Where overlays can lie: the place of each reader."""
+        ...
+
+    @property
+    def overlay_share(self) -> float:
+        """How much of a place an overlay covers; opposite each other it keeps to its reader's half."""
+        ...
+
+    def release(self, seat: Seat) -> None:
+        """Forget the finger of a player: what it does next is not meant for the table."""
+        ...
+
+
+class TableKit:
+    """Notices and overlays of one table."""
+
+    def __init__(
+        self,
+        game: str,
+        stage: Stage,
+        host: TableHost,
+        refresh: Callable[[], None],
+        rule_ids: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self._game = game
+        #: Rules of every table whose id means something else in this game: their id → the one in its book.
+        self._rule_ids = rule_ids
+        self._stage = stage
+        self._host = host
+        self._refresh = refresh
+        #: seat → what its prompt says instead of its question
+        self.notices: dict[Seat, Notice] = {}
+        tr.bind(_=self._translate)
+
+    def new_match(self) -> None:
+        """Forget what was said about the match before, and take away what lies over the table."""
+        self.notices.clear()
+        while self.close_overlay():
+            pass
+
+    # --- notices
+
+    def say(self, seat: Seat, notice: Notice) -> None:
+        """Show a notice in the prompt of a seat."""
+        self.notices[seat] = notice
+        self._refresh()
+
+    def refuse(self, seat: Seat, rule: RuleRef) -> None:
+        """Say which rule forbids what was tried, and offer its page."""
+        text, page = tr._(rule.text), self._rule_ids.get(rule.id, rule.id)
+        known = has_rule(self._game, page)
+        self.say(seat, Notice(text, tr._("Tap to see the rule"), page) if known else Notice(text))
+
+    def read(self, seat: Seat, otherwise: Notice | None = None) -> None:
+        """The prompt of a seat was pressed: open the rule behind it, or show its words whole."""
+        notice = self.notices.get(seat, otherwise)
+        if notice is None or not notice.head:
+            return
+        if notice.rule:
+            self._host.read_rule(notice.rule)
+        else:
+            self.lay(Overlay(WrappedLabel(text=notice.detail), title=notice.head), seat)
+
+    # --- taking back, and hints
+
+    def mark_undo(self, *icons: IconButton, seat: Seat, planned: bool = False) -> None:
+        """Make the icons that take back faint if that would be refused; a `planned` move can always go."""
+        for icon in icons:
+            icon.refused = not (planned or self._host.can_undo(seat))
+
+    def mark_hint(self, *icons: IconButton) -> None:
+        """Make the icons that ask for a hint faint where none is given."""
+        for icon in icons:
+            icon.refused = not self._host.can_hint()
+
+    # --- overlays
+
+    def lay(self, overlay: Overlay, seat: Seat) -> None:
+        """Lay an overlay before a player."""
+        self._stage.release(seat)
+        places = self._stage.places()
+        place = dict(places).get(seat, places[0][1])
+        overlay.before(place, self._stage.overlay_share)
+
+    def explain(self, overlay: Overlay, rule: str, seat: Seat) -> None:
+        """Lay an overlay before a player, with a button that opens the rule behind it."""
+
+        def read(*_: object) -> None:
+            overlay.close()
+            self._host.read_rule(rule)
+
+        more = TextButton(text=tr._("Read the rules"), icon="book-open-variant")
+        more.bind(on_release=read)
+        overlay.add(more)
+        self.lay(overlay, seat)
+
+    def overlay(self) -> Overlay | None:
+        """The overlay that lies over the table, the topmost if there are several."""
+        found = (top_overlay(place) for _, place in self._stage.places())
+        return next((overlay for overlay in found if overlay is not None), None)
+
+    def close_overlay(self) -> bool:
+        """Take the topmost overlay away; false if there was none."""
+        overlay = self.overlay()
+        if overlay is not None:
+            overlay.close()
+        return overlay is not None
+
+    # --- language
+
+    def _translate(self, *_: object) -> None:
+        if not self._stage.busy:
+            self._refresh()

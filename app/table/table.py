@@ -1,0 +1,307 @@
+"""The table: the only holder of a running match, and the one way in for every move.
+
+A move comes in by `submit`, from a finger or from an AI alike.  Simultaneous choices are sealed one after the
+other and played together; the step is written to the journal first and published second, so that what has
+been seen is never lost.  No Kivy here: a match can be played without a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from app.people import Player as Player
+from engine.ai.advice import Habit
+from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, View
+from engine.habits import habits_against
+from engine.match import NOTHING_TO_UNDO, AnyMatch, visible
+
+ALREADY_SEALED = RuleRef("sealed", "You have chosen already; take your choice back to change it.")
+AI_CHOOSES_FIRST = RuleRef("sealed", "The other side is still choosing; its choice is sealed before yours.")
+
+
+@dataclass(slots=True)
+class Tally:
+    """What is counted beside the moves: hints that were asked for, and the time that the table was looked at."""
+
+    hints: int = 0
+    seconds: float = 0
+    #: The line of a decision and its seat → the move that a hint named there.
+    advised: dict[tuple[int, Seat], Move] = field(default_factory=dict)
+
+
+class Frame(NamedTuple):
+    """One committed step as one viewer saw it (None: an onlooker)."""
+
+    before: View[Any]
+    events: tuple[Event, ...]
+    after: View[Any]
+    viewer: Seat | None
+    #: How many steps the match has after this one.
+    number: int
+
+
+class Recorder(Protocol):
+    """Who writes a match down.  It never raises: a full disk must not stop play."""
+
+    def step(self, moves: Mapping[Seat, Move]) -> None:
+        """Append one line and force it to disk."""
+
+    def cut(self, steps: int) -> None:
+        """Forget all lines after the first `steps` of them."""
+
+    def close(self, match: AnyMatch, resigned: Seat | None) -> None:
+        """The match is over: add its result and its seed."""
+
+
+class NoRecorder:
+    """Keeps nothing: for tests and for positions that are only looked at."""
+
+    def step(self, moves: Mapping[Seat, Move]) -> None: ...
+
+    def cut(self, steps: int) -> None: ...
+
+    def close(self, match: AnyMatch, resigned: Seat | None) -> None: ...
+
+
+Listener: TypeAlias = Callable[[Frame], None]
+Watcher: TypeAlias = Callable[[], None]
+
+
+class Table:
+    """One running match with its players."""
+
+    #: Whether there are buttons on it, to go on or to the result.
+    offers = True
+    #: Whether its AIs are not thinking: until somebody has read something in a lesson, and in a replay.
+    ais_wait = False
+    #: Whether hints can be asked for; before its free end a lesson shows the right move instead.
+    gives_hints = True
+
+    def __init__(
+        self,
+        match: AnyMatch,
+        players: Sequence[Player],
+        *,
+        recorder: Recorder | None = None,
+        resigned: Seat | None = None,
+        number: int = 0,
+    ) -> None:
+        self.match = match
+        #: Which match of the library this is; 0 for none.
+        self.number = number
+        self.players = tuple(players)
+        #: Through whose eyes frames are published: the only person's, or until one holds the device nobody's.
+        self.viewer: Seat | None = self.people[0] if len(self.people) == 1 else None
+        #: Grows whenever the position changes; an AI's answer to an older one is stale.  Sealing changes
+        #: nothing that an AI may know, so it does not count.
+        self.stamp = 0
+        self.resigned = resigned
+        #: Whether it was played on another device: nobody here is “you”.
+        self.foreign = False
+        self.tally = Tally()
+        #: What the people here chose in earlier matches.
+        self.past: Sequence[Habit[Any]] = ()
+        self._recorder: Recorder = recorder or NoRecorder()
+        self._sealed: dict[Seat, Move] = {}
+        self._listeners: list[Listener] = []
+        self._watchers: list[Watcher] = []
+
+    # --- who and what
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.match.game
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if not player.is_ai)
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat of the only person, whom the screen calls “you”; None where several people read, or others."""
+        return self.people[0] if len(self.people) == 1 and not self.foreign else None
+
+    @property
+    def over(self) -> bool:
+        return self.resigned is not None or self.match.over
+
+    @property
+    def ranks(self) -> tuple[int, ...] | None:
+        """Final places from 1, a resignation counted as the last place; None while the match runs."""
+        if self.resigned is None:
+            return self.game.ranks(self.match.state)
+        last = max(2, len(self.players))
+        return tuple(last if seat == self.resigned else 1 for seat in range(len(self.players)))
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        """What a seat may know now."""
+        view: View[Any] = self.game.view(self.match.state, seat)
+        return view
+
+    def legal(self, seat: Seat) -> Sequence[Move]:
+        """The moves that a seat can make now; none once it has sealed one."""
+        return () if self.over or seat in self._sealed else self.game.legal(self.match.state, seat)
+
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that still owe a decision, AIs included."""
+        if self.over:
+            return ()
+        return tuple(seat for seat in self.match.to_act if seat != CHANCE and seat not in self._sealed)
+
+    def sealed(self) -> frozenset[Seat]:
+        """The seats whose choice waits for the others."""
+        return frozenset(self._sealed)
+
+    def sealed_move(self, seat: Seat) -> Move | None:
+        """What a seat has sealed: for that seat's own eyes only."""
+        return self._sealed.get(seat)
+
+    def habits(self, seat: Seat) -> list[Habit[Any]]:
+        """What the others chose so far, each with what an onlooker could see."""
+        return [*self.past, *habits_against(self.match, seat)]
+
+    # --- moves
+
+    def begin(self) -> None:
+        """Roll what chance owes before the first decision, or before the one at which the app was killed."""
+        self._roll()
+
+    def why_not(self, seat: Seat, move: Move) -> RuleRef | None:
+        """The rule that forbids a move now, or None."""
+        if self.over:
+            return IS_OVER
+        rule = self.game.why_not(self.match.state, seat, move)
+        if rule is not None:
+            return rule
+        if seat in self._sealed:
+            return ALREADY_SEALED
+        if not self.players[seat].is_ai and any(self.players[other].is_ai for other in self.asked()):
+            return AI_CHOOSES_FIRST
+        return None
+
+    def submit(self, seat: Seat, move: Move) -> RuleRef | None:
+        """Take a move, or name the rule that forbids it.  The last of simultaneous moves plays them all."""
+        rule = self.why_not(seat, move)
+        if rule is not None:
+            return rule
+        self._sealed[seat] = move
+        if self.asked():
+            self._changed()
+            return None
+        moves, self._sealed = dict(sorted(self._sealed.items())), {}
+        self._commit(moves)
+        self._roll()
+        return None
+
+    def unseal(self, seat: Seat) -> None:
+        """Take back a choice that nobody has seen."""
+        if self._sealed.pop(seat, None) is not None:
+            self._changed()
+
+    def can_undo(self) -> bool:
+        """Whether `undo` would take something back."""
+        return not self.over and (bool(self._sealed_people()) or self._undoable()[1] is None)
+
+    def undo(self) -> RuleRef | None:
+        """Go back to the last decision of a person, or name the rule that keeps the last step."""
+        if self.over:
+            return IS_OVER
+        sealed = self._sealed_people()
+        if sealed:
+            self.unseal(sealed[-1])
+            return None
+        steps, rule = self._undoable()
+        if rule is not None:
+            return rule
+        before, first = self.view(self.viewer), len(self.match.log)
+        for _ in range(first - steps):
+            self.match.undo()
+        self._recorder.cut(steps)
+        # What was advised after it was advised at another position.
+        self.tally.advised = {at: move for at, move in self.tally.advised.items() if at[0] <= steps}
+        self._sealed.clear()
+        self.stamp += 1
+        self._publish(Frame(before, (), self.view(self.viewer), self.viewer, steps))
+        return None
+
+    def resign(self, seat: Seat) -> None:
+        """Give the match up."""
+        if self.over:
+            return
+        self.resigned = seat
+        self._sealed.clear()
+        self.stamp += 1
+        self._recorder.close(self.match, seat)
+        view = self.view(self.viewer)
+        self._publish(Frame(view, (Event("resigned", {"seat": seat}),), view, self.viewer, len(self.match.log)))
+
+    # --- the story
+
+    def listen(self, listener: Listener) -> None:
+        """Hear every committed step once, in order."""
+        self._listeners.append(listener)
+
+    def watch(self, watcher: Watcher) -> None:
+        """Hear of every change, sealed choices included."""
+        self._watchers.append(watcher)
+
+    def leave(self) -> None:
+        """Stop publishing: the screen that listened is gone."""
+        self._listeners.clear()
+        self._watchers.clear()
+
+    def frames(self, viewer: Seat | None) -> Iterator[Frame]:
+        """The whole match so far as a viewer saw it: for the log and for catching up."""
+        states = self.match.states
+        for number, entry in enumerate(self.match.log, 1):
+            step = self.game.apply(states[number - 1], entry.moves)
+            yield self._frame(states[number - 1], step.events, step.state, viewer, number)
+        if self.resigned is not None:
+            view = self.view(viewer)
+            yield Frame(view, (Event("resigned", {"seat": self.resigned}),), view, viewer, len(self.match.log))
+
+    # --- inside
+
+    def _commit(self, moves: Mapping[Seat, Move]) -> None:
+        before = self.match.state
+        step = self.match.play(moves)
+        self._recorder.step(moves)
+        if self.match.over:
+            self._recorder.close(self.match, None)
+        self.stamp += 1
+        self._publish(self._frame(before, step.events, step.state, self.viewer, len(self.match.log)))
+
+    def _roll(self) -> None:
+        while not self.over and self.match.to_act == (CHANCE,):
+            self._commit({CHANCE: self.match.drawn()})
+
+    def _sealed_people(self) -> list[Seat]:
+        return [seat for seat in self._sealed if not self.players[seat].is_ai]
+
+    def _undoable(self) -> tuple[int, RuleRef | None]:
+        """How many steps remain after taking back to a person's decision, or the rule against it."""
+        log, states = self.match.log, self.match.states
+        for steps in range(len(log) - 1, -1, -1):
+            if log[steps].reveals:
+                return 0, log[steps].why_kept
+            if any(seat in self.people for seat in self.game.to_act(states[steps])):
+                return steps, None
+        return 0, NOTHING_TO_UNDO
+
+    def _frame(
+        self, before: Any, events: tuple[Event, ...], after: Any, viewer: Seat | None, number: int
+    ) -> Frame:
+        game = self.game
+        return Frame(game.view(before, viewer), visible(events, viewer), game.view(after, viewer), viewer, number)
+
+    def _publish(self, frame: Frame) -> None:
+        for listener in tuple(self._listeners):
+            listener(frame)
+        self._changed()
+
+    def _changed(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()

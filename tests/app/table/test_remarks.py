@@ -1,0 +1,177 @@
+"""What regulars say: seldom, never the same twice, and to the person they play against."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.contract import ui_of
+from app.people.opponents import seat_players
+from app.table import remarks
+from app.table.remarks import MOST, WORDS, Talk, last_words
+from app.table.table import Frame, Table
+from engine.base import Event, Setup
+from engine.games import GAMES
+from engine.match import Match
+from engine.regulars import REGULARS
+
+
+def table(game: str, *players: str) -> Table:
+    match = Match(GAMES[game], Setup(len(players), {}), "remarks", players=players)
+    return Table(match, seat_players(game, players))
+
+
+def frame(*events: Event, number: int = 10, before: Any = None, after: Any = None) -> Frame:
+    return Frame(before, events, after, None, number)
+
+
+def round_(crowns: list[int], score: list[int], *, held: bool = False, values: tuple[int, int] = (5, 3)) -> Event:
+    return Event("round", {"crowns": crowns, "score": score, "held": held, "values": list(values)})
+
+
+def test_everybody_has_words_of_their_own_for_everything() -> None:
+    assert set(WORDS) == {one.id for one in REGULARS}
+    kinds = {frozenset(words) for words in WORDS.values()}
+    assert len(kinds) == 1 and len(next(iter(kinds))) == 8
+    every = [text for words in WORDS.values() for text in words.values()]
+    assert len(every) == len(set(every)) and max(map(len, every)) <= 45, "they stand beside a face"
+
+
+@pytest.mark.parametrize(
+    ("event", "to_seat_1"),
+    [
+        (round_([0, 3], [0, 3]), "takes"),
+        (round_([2, 0], [2, 1]), "loses"),
+        (round_([0, 0], [1, 1], held=True, values=(6, 4)), "held"),
+        (round_([0, 0], [1, 1], held=True, values=(4, 6)), None),
+        (round_([1, 0], [2, 1]), None),
+        (round_([1, 0], [1, 1]), "behind"),
+        (round_([0, 1], [1, 2]), None),
+        (round_([0, 1], [0, 1]), None),
+    ],
+)
+def test_moments_of_a_duel_of_cards(event: Event, to_seat_1: str | None) -> None:
+    assert ui_of("braverats").moments(frame(event), 1, (0,)) == to_seat_1
+    assert ui_of("braverats").moments(frame(event), 1, ()) is None, "nobody listens"
+
+
+def passed(owners: list[int | None], score: list[int]) -> Event:
+    return Event("pass", {"pass": 2, "cards": [{"seat": owner} for owner in owners], "score": score})
+
+
+@pytest.mark.parametrize(
+    ("event", "to_seat_1"),
+    [
+        (passed([0, 0, 1], [3, 2]), "loses"),
+        (passed([1, 1, 0], [4, 3]), "takes"),
+        (passed([0, 0, 0], [3, 2]), "behind"),
+        (passed([1, 1, 1], [2, 3]), "ahead"),
+        (passed([0, 1, None], [2, 2]), "held"),
+        (passed([0, None, None], [2, 0]), "held"),
+        (Event("cut", {"seat": 1}), "takes"),
+        (Event("cut", {"seat": 0}), "loses"),
+        (Event("rolled", {"values": [1, 2]}), None),
+    ],
+)
+def test_moments_at_the_islands(event: Event, to_seat_1: str | None) -> None:
+    assert ui_of("brooke").moments(frame(event), 1, (0,)) == to_seat_1
+
+
+@pytest.mark.parametrize(
+    ("event", "to_seat_1"),
+    [
+        (Event("shopped", {"seat": 1, "how": "steal"}), "takes"),
+        (Event("shopped", {"seat": 1, "how": "pay"}), None),
+        (Event("shopped", {"seat": 0, "how": "steal"}), None),
+        (Event("fee", {"seat": 1, "to": 0, "cheese": 2}), "loses"),
+        (Event("fee", {"seat": 1, "to": 2, "cheese": 2}), None),
+        (Event("fee", {"seat": 1, "to": 0, "cheese": 1}), None),
+    ],
+)
+def test_moments_at_the_junkyard(event: Event, to_seat_1: str | None) -> None:
+    assert ui_of("firstrat").moments(frame(event), 1, (0,)) == to_seat_1
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ((20, 19), (20, 24), "ahead"),
+        ((20, 21), (26, 21), "behind"),
+        ((2, 1), (2, 6), None),
+        ((20, 30), (21, 30), None),
+    ],
+)
+def test_a_lead_at_the_junkyard_counts_when_there_is_something_to_lead_by(
+    monkeypatch: pytest.MonkeyPatch, before: tuple[int, int], after: tuple[int, int], said: str | None
+) -> None:
+    monkeypatch.setattr("engine.firstrat.scoring.total", lambda state, seat: state[seat])
+    views = [SimpleNamespace(state=state) for state in (before, after)]
+    cube = frame(Event("cube", {"seat": 1}), before=views[0], after=views[1])
+    assert ui_of("firstrat").moments(cube, 1, (0,)) == said
+
+
+# --- how often
+
+
+def test_few_words_and_never_the_same_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remarks, "SELDOM", 1)
+    talk = Talk(table("braverats", "", "@basil"))
+    events = (round_([0, 3], [0, 3]), round_([2, 0], [2, 1]), round_([0, 0], [1, 1], held=True, values=(6, 4)))
+    said = [talk.hear(frame(events[step % 3], number=4 * step)) for step in range(30)]
+    texts = [remark.text for remark in said if remark is not None]
+    assert len(texts) == len(set(texts)) == MOST
+    assert set(texts) <= set(WORDS["basil"].values())
+
+
+def test_not_one_word_right_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remarks, "SELDOM", 1)
+    talk = Talk(table("braverats", "", "@basil"))
+    assert talk.hear(frame(round_([0, 3], [0, 3]), number=1)) is not None
+    assert talk.hear(frame(round_([2, 0], [2, 1]), number=2)) is None
+
+
+def test_what_moves_somebody_follows_from_the_match_alone() -> None:
+    def moved(seed: str) -> list[bool]:
+        match = Match(GAMES["braverats"], Setup(2, {}), seed, players=("", "@basil"))
+        talk = Talk(Table(match, seat_players("braverats", match.players)))
+        return [talk._moves(one.id, moment) for one in REGULARS for moment in ("takes", "loses", "held")]
+
+    assert moved("one") == moved("one") != moved("two")
+    share = sum(sum(moved(str(seed))) for seed in range(20)) / (20 * 24)
+    assert 0.35 < share < 0.65
+
+
+def test_ais_without_a_face_say_nothing() -> None:
+    talk = Talk(table("braverats", "", "@skilled"))
+    assert all(talk.hear(frame(round_([0, 3], [0, 3]), number=step)) is None for step in range(0, 40, 4))
+
+
+# --- the end
+
+
+@pytest.mark.parametrize(
+    ("players", "resigns", "who", "end"),
+    [
+        (("", "@basil"), 0, "basil", "won"),
+        (("", "@pip", "@renard"), 0, "renard", "won"),
+        (("", "@skilled"), 0, None, None),
+        (("", "", "@pip"), 0, None, None),
+    ],
+)
+def test_the_last_word(players: tuple[str, ...], resigns: int, who: str | None, end: str | None) -> None:
+    found = table("firstrat" if len(players) > 2 else "braverats", *players)
+    assert last_words(found) is None, "the match is not over"
+    found.resign(resigns)
+    told = last_words(found)
+    assert (told and told[0].who, told and told[1]) == (who, end)
+
+
+def test_the_loser_has_other_words() -> None:
+    found = table("braverats", "", "@basil")
+    found.begin()
+    for seat, card in ((1, "prince"), (0, "princess")):
+        found.submit(seat, card)
+    told = last_words(found)
+    assert told is not None and told[0].text == WORDS["basil"]["lost"] and told[1] == "lost"

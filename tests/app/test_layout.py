@@ -1,0 +1,294 @@
+"""Room for fingers, large print and the left hand; and the layout audit itself, which must not be blind."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+
+from app.base.theme import theme
+from app.games.braverats.presenter.shows import CardShow
+from app.games.braverats.widgets.card import Card
+from app.games.braverats.widgets.hand import Hand
+from app.games.brooke.presenter.history import BrookeGame
+from app.games.brooke.widgets.pass_sheet import PassSheet
+from app.games.firstrat.widgets.panels.wares import ComicsPanel
+from app.kit.labels import WrappedLabel
+from app.kit.lettering import steps_down
+from app.kit.press import IconButton, TextButton
+from app.kit.prompt import PromptLine
+from tests.touch import audit
+from tests.touch.braverats import Guest
+from tests.touch.driver import Driver, Point, visible
+from tests.touch.states import SIZES, TABLETS, match, named
+
+#: Points of a hand are tried this far apart; a finger needs so many of them, across and up, for itself.
+GRID = 6
+GRID_POINTS = 48 // GRID
+
+
+@pytest.mark.parametrize("large_print", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_has_room_for_a_finger(ui: Driver, size: tuple[int, int], large_print: bool) -> None:
+    ui.app.settings.large_print = large_print
+    ui.resize(*size)
+    for options in ({}, {"mime": True}, {"draft": True}, {"draw": True}):
+        guest = match(ui, **options)
+        _roomy(guest, 0)
+    if size in TABLETS:
+        for seating in ("face", "side"):
+            ui.app.settings.seating = seating
+            guest = match(ui, players=("Ann", "Ben"), mime=True)
+            for seat in (0, 1):
+                _roomy(guest, seat)
+
+
+def _roomy(guest: Guest, seat: int) -> None:
+    """Every card has a square of 48 dp that is its own, inside the window."""
+    hand = guest.area(seat).choosing
+    owned: dict[int, set[tuple[float, float]]] = {}
+    for point, index in _touchable(hand):
+        x, y = hand.to_window(*point)
+        if 0 <= x <= guest.ui.app.screens.width and 0 <= y <= guest.ui.app.screens.height:
+            owned.setdefault(index, set()).add(point)
+    for index in range(len(hand.cards)):
+        points = owned.get(index, set())
+        assert any(
+            all((x + GRID * i, y + GRID * j) in points for i, j in product(range(GRID_POINTS), repeat=2))
+            for x, y in points
+        ), f"{hand.cards[index].name} of {len(hand.cards)}"
+
+
+def _touchable(hand: Hand) -> list[tuple[Point, int]]:
+    """Points of a hand, each with the card that a finger hits there."""
+    margin = 30
+    across = range(int(hand.x) - margin, int(hand.right) + margin, GRID)
+    up = range(int(hand.y) - margin, int(hand.top) + margin, GRID)
+    found = [((x, y), hand.thing_at(x, y)) for x, y in product(across, up)]
+    return [(point, index) for point, index in found if index is not None]
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("name", ["home", "table-lifted", "table-revealed", "settings", "setup"])
+def test_large_print_and_left_hand(ui: Driver, name: str, left_handed: bool) -> None:
+    ui.app.settings.left_handed, ui.app.settings.large_print = left_handed, True
+    named(name).build(ui)
+    for size in SIZES:
+        ui.resize(*size)
+        assert not audit.problems(), size
+
+
+def test_letters_are_one_step_larger_on_a_tablet(ui: Driver) -> None:
+    sizes = {}
+    for window in ((412, 915), (915, 412), (600, 960), (1280, 800), (412, 915)):
+        ui.resize(*window)
+        sizes[window] = [theme.caption, theme.label, theme.body, theme.title, theme.scale]
+    phone, tablet = sizes[412, 915], sizes[1280, 800]
+    assert sizes[915, 412] == phone and sizes[600, 960] == tablet
+    assert all(large >= 1.15 * small for small, large in zip(phone, tablet, strict=True))
+    ui.app.settings.text_size = "huge"
+    assert theme.body > 1.4 * phone[2]
+    # What gives way on a full table gives way to letters of the normal size, not to smaller ones.
+    assert [round(size, 3) for (size,) in steps_down(theme.body)][-1] == round(phone[2], 3)
+
+
+def test_a_duel_has_room_in_the_smallest_window(ui: Driver) -> None:
+    ui.resize(320, 480)
+    guest = match(ui, "general ambassador", sealed="princess")
+    duel = guest.stage.duel
+    cards = [audit.box_of(card, card.x, card.y, card.right, card.top) for card in duel.cards]
+    place = audit.box_of(duel, duel.x, duel.y, duel.right, duel.top)
+    assert len(cards) == 2 and all(card.within(place) for card in cards)
+
+
+# --- the audit itself must not be blind
+
+
+@pytest.fixture
+def page(ui: Driver) -> FloatLayout:
+    """An empty page in the window, to put broken things on."""
+    host = FloatLayout()
+    ui.app.root.add_widget(host)
+    ui.frames(3)
+    yield host
+    ui.app.root.remove_widget(host)
+
+
+def _found(ui: Driver, page: FloatLayout) -> str:
+    ui.frames(4)
+    return " / ".join(audit.problems(page))
+
+
+def test_a_sound_page_passes(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(
+        WrappedLabel(text="A sentence that wraps as it should, however long it gets.", size_hint=(1, None))
+    )
+    page.add_widget(TextButton(text="Play", size_hint=(None, None), width=200, pos=(50, 300)))
+    assert _found(ui, page) == ""
+
+
+def test_cut_text_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(
+        Label(
+            text="much too long for this",
+            font_size=16,
+            shorten=True,
+            text_size=(60, None),
+            size_hint=(None, None),
+            size=(60, 20),
+        )
+    )
+    assert "cut off" in _found(ui, page)
+
+
+def test_lost_lines_are_found(ui: Driver, page: FloatLayout) -> None:
+    text = "one two three four five six seven eight nine ten eleven twelve"
+    page.add_widget(Label(text=text, font_size=16, text_size=(120, 40), size_hint=(None, None), size=(120, 40)))
+    assert "cut off" in _found(ui, page)
+
+
+def test_text_larger_than_its_place_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(
+        Label(text="wide and high", font_size=40, size_hint=(None, None), size=(60, 20), pos=(100, 100))
+    )
+    assert "larger than its own place" in _found(ui, page)
+
+
+def test_overlapping_text_is_found(ui: Driver, page: FloatLayout) -> None:
+    for y in (100, 108):
+        page.add_widget(
+            Label(text="overlapping", font_size=16, size_hint=(None, None), size=(120, 24), pos=(50, y))
+        )
+    assert "overlap" in _found(ui, page)
+
+
+def test_a_small_target_is_found(ui: Driver, page: FloatLayout) -> None:
+    small = IconButton(icon="menu", size_hint=(None, None), pos=(50, 50))
+    page.add_widget(small)
+    small.size = (40, 48)
+    assert "a target of 40 × 48" in _found(ui, page)
+
+
+def test_a_target_off_the_screen_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(IconButton(icon="menu", size_hint=(None, None), size=(48, 48), pos=(390, 50)))
+    assert "off the screen" in _found(ui, page)
+
+
+def test_a_button_over_text_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(Label(text="read me", font_size=16, size_hint=(None, None), size=(120, 24), pos=(50, 60)))
+    page.add_widget(IconButton(icon="menu", size_hint=(None, None), size=(48, 48), pos=(80, 50)))
+    assert "covers" in _found(ui, page)
+
+
+def test_targets_that_share_a_place_are_found(ui: Driver, page: FloatLayout) -> None:
+    for x in (50, 80):
+        page.add_widget(IconButton(icon="menu", size_hint=(None, None), size=(48, 48), pos=(x, 50)))
+    assert "share a place" in _found(ui, page)
+
+
+def test_words_outside_their_button_are_found(ui: Driver, page: FloatLayout) -> None:
+    class Broken(TextButton):
+        """A button whose words are not in it."""
+
+    button = Broken(text="", size_hint=(None, None), width=100, pos=(50, 50))
+    box = BoxLayout(size_hint=(None, None), size=(300, 48))
+    box.add_widget(Label(text="far too many words", font_size=16, size_hint=(None, None), size=(300, 48)))
+    button.add_widget(box)
+    page.add_widget(button)
+    assert "sticks out" in _found(ui, page)
+
+
+def test_tiny_letters_are_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(Label(text="tiny", font_size=9, size_hint=(None, None), size=(60, 20), pos=(50, 50)))
+    assert "too small to read" in _found(ui, page)
+
+
+def test_a_word_broken_in_the_middle_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(
+        Label(
+            text="Sehr Gelegenheitsspieler",
+            font_size=16,
+            text_size=(90, None),
+            size_hint=(None, None),
+            size=(90, 80),
+            pos=(50, 50),
+        )
+    )
+    assert "broken in the middle of a word" in _found(ui, page)
+
+
+def test_a_prompt_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
+    prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), spare=0)
+    page.add_widget(prompt)
+    prompt.tell("Choose a card", "You will see the result against every card")
+    assert _found(ui, page) == ""
+    prompt.tell("Choose a card", "You will see the result against every card " * 4)
+    found = _found(ui, page)
+    assert "PromptPanel: says “You will see" in found and "…” instead of" in found
+
+
+def test_a_button_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
+    prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), verb="Hand over")
+    page.add_widget(prompt)
+    prompt.tell("Sealed")
+    assert _found(ui, page) == ""
+    prompt.verb = "Pass…"
+    assert "ends in dots" in _found(ui, page)
+
+
+def test_a_prompt_that_shrinks_is_found(ui: Driver) -> None:
+    for state in ("table-first", "brooke-value"):
+        named(state).build(ui)
+        normal = audit.prompt_letters()
+        assert normal and not audit.shrunk(normal, normal)
+        ui.app.settings.text_size = "huge"
+        ui.frames(3)
+        larger = audit.prompt_letters()
+        assert not audit.shrunk(normal, larger)
+        assert any(larger[text] > size for text, size in normal.items())
+        smaller = {text: size - 1 for text, size in normal.items()}
+        assert len(audit.shrunk(normal, smaller)) == len(normal)
+        # A prompt that says nothing any more.
+        assert audit.shrunk(normal, {})
+        ui.app.settings.text_size = "normal"
+
+
+def test_an_empty_name_band_is_found(ui: Driver, page: FloatLayout) -> None:
+    card = Card(show=CardShow("ambassador", "blue", "4", "ambassador"), size_hint=(None, None), size=(90, 126))
+    page.add_widget(card)
+    assert _found(ui, page) == ""
+    card.size = (30, 42)
+    assert "ambassador: a name of" in _found(ui, page)
+
+
+def test_a_comic_without_its_name_is_found(ui: Driver) -> None:
+    named("firstrat-library").build(ui)
+    assert not audit.problems()
+    panel = next(one for one in visible(ui.app.screen) if isinstance(one, ComicsPanel))
+    panel.ids.cards.children[0].text = ""
+    ui.frames(3)
+    assert "a card without its name" in " / ".join(audit.problems())
+
+
+def test_a_name_that_is_not_drawn_is_found(ui: Driver, page: FloatLayout) -> None:
+    audit.begin()
+    sheet = PassSheet(game=BrookeGame(1), size_hint_x=None, width=300)
+    page.add_widget(sheet)
+    assert "not drawn" not in _found(ui, page)
+    audit.begin()
+    sheet.width = 130
+    assert "“Total” is not drawn" in _found(ui, page)
+
+
+def test_a_broken_screen_of_the_app_is_found(ui: Driver) -> None:
+    """The real home screen, with one margin taken away."""
+    named("home").build(ui)
+    assert not audit.problems()
+    foot = ui.app.screen.ids.foot
+    foot.size_hint_y, foot.height = None, 20
+    ui.frames(3)
+    assert audit.problems()
+    foot.height = 56
