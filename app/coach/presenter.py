@@ -11,6 +11,7 @@ from app.coach.replay import ReplayTable
 from app.contract import DescribedMove, ui_of
 from app.people import shown_names
 from app.table import Table
+from engine.ai.advice import whole_percent as whole_percent
 from engine.base import Move, Refused, Seat
 from engine.coach.judgement import Analysis, Verdict
 
@@ -55,7 +56,7 @@ class VerdictShow(NamedTuple):
     #: What it cost, as “−14 %”; empty if nothing.
     figure: str
     chances: str
-    #: “exact”, or the error bar.
+    #: “exact”, the error bar, or that it is an estimate.
     certainty: str
     why: str
     mix: tuple[MixShare, ...]
@@ -84,9 +85,14 @@ class SkillAndLuck(NamedTuple):
     accuracy: str
 
 
-def percent(chance: float) -> str:
-    """A chance in whole percent."""
-    return tr._("{percent}%").format(percent=round(100 * chance))
+def percent(share: float) -> str:
+    """A share in whole percent."""
+    return tr._("{percent}%").format(percent=round(100 * share))
+
+
+def chance_percent(chance: float) -> str:
+    """A chance to win in whole percent; 0 and 100 are kept for what is proven."""
+    return tr._("{percent}%").format(percent=whole_percent(chance))
 
 
 def signed(change: float) -> str:
@@ -101,8 +107,10 @@ def signed_points(points: int) -> str:
 
 
 def certainty(exact: bool, error: float) -> str:
-    """“exact”, or the error of an estimate."""
-    return tr._("exact") if exact else f"±\u00a0{percent(max(error, 0.01))}"
+    """“exact”, or the error of an estimate if it is known."""
+    if exact or not error:
+        return tr._("exact") if exact else tr._("an estimate")
+    return f"±\u00a0{percent(max(error, 0.01))}"
 
 
 # --- verdicts
@@ -121,7 +129,9 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
     played = _option(table, verdict.line, seat, verdict.played)
     same = verdict.played == verdict.best
     best = played if same else _option(table, verdict.line, seat, verdict.best)
-    is_best = same or verdict.grade == "best"
+    # A move that wins for certain is better than one that nearly does.
+    certain = whole_percent(verdict.before) == 100 != whole_percent(verdict.after)
+    is_best = same or (verdict.grade == "best" and not certain)
     return VerdictShow(
         verdict.line,
         seat,
@@ -167,7 +177,7 @@ def _chances(table: Table, verdict: Verdict, *, is_best: bool) -> str:
             if hidden
             else tr._("{before} with the best move, {after} with this one")
         )
-    return form.format(before=percent(verdict.before), after=percent(verdict.after))
+    return form.format(before=chance_percent(verdict.before), after=chance_percent(verdict.after))
 
 
 def _mix(table: Table, verdict: Verdict) -> tuple[MixShare, ...]:
@@ -300,4 +310,5 @@ def proven(analysis: Analysis) -> str:
         return tr._("All values are exact.")
     if share == 0:
         return tr._("All values are estimates.")
-    return tr._("{percent} of the values are exact, the others are estimates.").format(percent=percent(share))
+    form = tr._("{percent} of the values are exact, the others are estimates.")
+    return form.format(percent=chance_percent(share))

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from app.base.text import tr
-from engine.ai.advice import Reason
+from engine.ai.advice import Reason, whole_percent
 from engine.base import Move
 from engine.coach.judgement import Appraisal
 
@@ -70,4 +70,4 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
             if thought.exact
             else tr._("About {percent}% more chance of winning the match than with the next best move.")
         )
-    return text.format(percent=round(100 * lead))
+    return text.format(percent=whole_percent(lead))

@@ -29,7 +29,7 @@ class Advice:
     policy: Mapping[Move, float]
     #: For the seat that asks, from -1 (lost) to 1 (won).
     value: float
-    #: Whether policy and value are proven rather than estimated.
+    #: Whether policy and value are proven over everything still to come, rather than estimated.
     exact: bool
     reason: Reason
     #: What the player should know, such as a table that could not be read.
@@ -94,6 +94,24 @@ def conclude(thinking: Thinking, enough: Callable[[], bool] = lambda: False) -> 
         if best is not None and enough():
             thinking.close()
             return best
+
+
+#: What is not proven is neither impossible nor certain: the least that its chance is away from 0 and 1.
+DOUBT = 0.001
+#: Rounding errors of what is proven.
+_ROUNDING = 1e-9
+
+
+def doubted(chance: float) -> float:
+    """A chance that is not proven."""
+    return max(DOUBT, min(1 - DOUBT, chance))
+
+
+def whole_percent(chance: float) -> int:
+    """A chance in whole percent; only a chance of 0 or 1 is said to be none, or certain."""
+    if min(chance, 1 - chance) < _ROUNDING:
+        return round(100 * chance)
+    return max(1, min(99, round(100 * chance)))
 
 
 Result = TypeVar("Result")

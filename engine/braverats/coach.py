@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from .. import dice
-from ..ai.advice import Reason, acting_seat, drained
+from ..ai.advice import DOUBT, Reason, acting_seat, doubted, drained
 from ..base import CHANCE, Move, NotNow, Seat
 from ..coach.account import result, verdict
 from ..coach.judgement import FINE, Appraisal, Verdict
@@ -15,9 +15,9 @@ from ..coach.study import Study, Studying
 from ..match import Match
 from .ai.drafting import play_out
 from .ai.mind import BraveRatsMind, match_value, opponent_model
-from .ai.nodes import node_of
+from .ai.nodes import WON, node_of
 from .ai.reasons import reason, reason_for
-from .ai.round import Order, Round
+from .ai.round import EPSILON, Order, Round
 from .cards import NAMES, ONE, RANK, size
 from .game import BraveRats
 from .state import BraveRatsView, Draft, Duel, State
@@ -101,7 +101,7 @@ class BraveRatsCoach:
 
     def _appraise_draft(self, view: BraveRatsView, seat: Seat, rng: Random) -> Generator[None, None, Appraisal]:
         estimates = yield from self._mind.draft_estimates(view, rng)
-        chances = {move: _chance(view.state, seat, estimate.value) for move, estimate in estimates.items()}
+        chances = {move: doubted(_chance(view.state, seat, one.value)) for move, one in estimates.items()}
         best = max(chances, key=lambda move: chances[move])
         scale = _chance(view.state, seat, 1.0) - _chance(view.state, seat, 0.0)
         error = max(SAMPLED, scale * max(estimate.error for estimate in estimates.values()))
@@ -121,6 +121,8 @@ class BraveRatsCoach:
             NAMES[rank]: _chance(state, seat, top if played.mix[rank] >= _IN_THE_MIX else gain)
             for rank, gain in counted.gains.items()
         }
+        if not counted.exact:
+            chances = {move: doubted(chance) for move, chance in chances.items()}
         best = max(policy, key=lambda move: policy[move])
         why = reason("unseen", card=RANK[best], percent=round(100 * policy[best]))
         error = 0.0 if counted.exact else HIDDEN
@@ -136,12 +138,13 @@ class BraveRatsCoach:
         actor = seat if seat in view.to_act else view.to_act[0]
         problem, exact = drained(self._mind.solve_round(state, actor))
         mixes = both_mixes(state, problem)
+        sure = float if exact else doubted
         if actor != seat:
             problem, mixes = problem.mirrored(), (mixes[1], mixes[0])
         return Payoffs(
             tuple(NAMES[rank] for rank in problem.own),
             tuple(NAMES[rank] for rank in problem.others),
-            tuple(tuple(_chance(state, seat, value) for value in row) for row in problem.payoffs),
+            tuple(tuple(sure(_chance(state, seat, value)) for value in row) for row in problem.payoffs),
             tuple(mixes[0]),
             tuple(mixes[1]),
             exact and not _unevenness(state),
@@ -213,7 +216,7 @@ class BraveRatsCoach:
         node = node_of(hands[0], hands[1], duel.standing, duel.last0, duel.last1)
         solver = self._mind.solver(state.rules)
         yield from solver.prepare([node])
-        return _chance(state, 0, solver.value(node))
+        return doubted(_chance(state, 0, solver.value(node)))
 
     def _draft_value(self, state: State, rng: Random) -> Generator[None, None, float]:
         """A draft: the mean over playouts."""
@@ -222,15 +225,21 @@ class BraveRatsCoach:
         for _ in range(_PLAYOUTS):
             yield
             total += self._mind.deal_value(state.rules, play_out(state, rng))
-        return _chance(state, 0, total / _PLAYOUTS)
+        return doubted(_chance(state, 0, total / _PLAYOUTS))
 
 
 def appraise_round(state: State, seat: Seat, problem: Round, rough: float) -> Generator[None, None, Appraisal]:
     """The appraisal of a round whose payoffs are known, or `rough`: off by so much."""
     value = problem.value()
     mine, theirs = yield from _mixes(state, problem)
+    nearly = WON - EPSILON
     if problem.order is Order.TOGETHER:
         worths = [sum(q * entry for q, entry in zip(theirs, row, strict=True)) for row in problem.payoffs]
+        # What wins against every card that is expected, but not against all, does not win for certain.
+        worths = [
+            worth if worth < nearly or min(row) >= nearly else WON - 2 * DOUBT
+            for worth, row in zip(worths, problem.payoffs, strict=True)
+        ]
     else:
         worths = problem.worst_cases()
     chances: dict[Move, float] = {
@@ -238,15 +247,17 @@ def appraise_round(state: State, seat: Seat, problem: Round, rough: float) -> Ge
         for rank, worth in zip(problem.own, worths, strict=True)
     }
     choice = mine.index(max(mine))
-    error = rough or _unevenness(state)
+    error, chance = rough or _unevenness(state), _chance(state, seat, value)
+    if rough:
+        chance, chances = doubted(chance), {move: doubted(worth) for move, worth in chances.items()}
     return Appraisal(
         chances,
         NAMES[problem.own[choice]],
         {NAMES[rank]: share for rank, share in zip(problem.own, mine, strict=True)},
-        _chance(state, seat, value),
+        chance,
         not error,
         error,
-        reason_for(problem, mine, choice),
+        reason_for(problem, mine, choice, exact=not rough),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from ..ai.advice import Reason, acting_seat
+from ..ai.advice import Reason, acting_seat, doubted
 from ..base import CHANCE, Move, Seat
 from ..coach.account import result, verdict
 from ..coach.judgement import Appraisal, grade
@@ -16,7 +16,7 @@ from . import play
 from .ai.book import Book, best_worth
 from .ai.candidates import Candidate, candidates
 from .ai.decision import Decision
-from .ai.pass_values import SURE_WIN, PassValues, by_cards, chance_between_passes, pass_values
+from .ai.pass_values import SURE_WIN, PassValues, by_cards, chance_between_passes, pass_values, unproven
 from .ai.proof import Proof
 from .ai.reasons import reason
 from .ai.search import SHIFT, Exhausted, Search, node_of
@@ -38,11 +38,11 @@ _game = Brooke()
 
 
 class Solution(NamedTuple):
-    """The best of some candidates: its worth to blue, and whether that is proven."""
+    """The best of some candidates: its worth to blue, and whether the pass was played out to find it."""
 
     worth: int
     chosen: Candidate
-    exact: bool
+    solved: bool
 
 
 class BrookeCoach:
@@ -73,12 +73,12 @@ class BrookeCoach:
         known: dict[Move, float] = {}
         yield decision.appraisal(solved, known)
         for move in play.moves(s):
-            ways = [choice for choice in decision.candidates if choice.move == move]
-            if solved.exact:
+            ways = yield from decision.ways(move)
+            if solved.solved:
                 found = yield from decision.played_out(search, ways, solved)
             else:
                 found = yield from decision.looked_ahead(ways)
-            if found.exact or not solved.exact:
+            if found.solved or not solved.solved:
                 known[move] = decision.chance(found.worth)
             yield decision.appraisal(solved, known)
         return decision.appraisal(solved, known)
@@ -90,13 +90,13 @@ class BrookeCoach:
         for state in states:
             curve.append(_between_decisions(state) or (curve[-1] if curve else (0.5, 0.5)))
         study = Study(match, curve, sum(s.actors not in ((), (CHANCE,)) for s in states))
-        exact = [not state.actors for state in states]
+        solved = [not state.actors for state in states]
         search: Search | None = None
         saved = 0
         for line in range(len(log), -1, -1):
             s = states[line]
             if not s.actors or s.actors == (CHANCE,):
-                exact[line] = bool(s.spread)
+                solved[line] = bool(s.spread)
                 continue
             decision = yield from study.running(self._review(s, pips=False))
             if search is None or search.spread is not s.spread or search.values != decision.ranks:
@@ -108,22 +108,23 @@ class BrookeCoach:
                 found, after = (yield from study.running(decision.now(search))), 0.0
             else:
                 known = study.curve[line + 1][decision.seat]
-                weighing = decision.weighed(search, move, known, certain=exact[line + 1])
+                weighing = decision.weighed(search, move, known, certain=solved[line + 1])
                 found, after = yield from study.running(weighing)
                 if after != known:
                     # A search that began earlier has proven more than the one after the move.
                     study.curve[line + 1] = _pair(decision.seat, after)
                     _correct(study, line + 1)
             saved = max(0, saved + WORK - (search.work - before))
-            exact[line] = found.exact
-            if found.exact:
+            solved[line] = found.solved
+            if found.solved:
                 decision.remember(search, found.worth)
             thought = decision.appraisal(found, decision.evaluated_moves())
             study.curve[line] = _pair(decision.seat, thought.chance)
             if move is None or len(play.moves(s)) == 1:
                 study.note()
             else:
-                study.note(verdict(line, decision.seat, move, thought, after))
+                exact = found.solved and decision.proven(thought.chance, after)
+                study.note(verdict(line, decision.seat, move, thought._replace(exact=exact), after))
             yield study.progress
         return study.analysis()
 
@@ -146,22 +147,31 @@ class _Review(Decision):
 
     def chance(self, worth: float) -> float:
         """The chance of the seat that decides, from a worth to blue."""
-        share = max(0.0, min(1.0, worth / SURE_WIN))
+        share = worth / SURE_WIN
         return 1 - share if self.colour else share
+
+    def proven(self, *chances: float) -> bool:
+        """Whether chances that were found by playing the pass out are certain, whatever passes come after it."""
+        return all(self.values.proven(SURE_WIN * chance) for chance in chances)
 
     def worth(self, chance: float) -> int:
         """The worth to blue, from a chance of the seat that decides."""
         return round(SURE_WIN * (1 - chance if self.colour else chance))
 
+    def ways(self, move: Move) -> Generator[None, None, list[Candidate]]:
+        """The candidates that a move can lead to, the best evaluated first; others may begin with another move."""
+        results = {choice.node.key for choice in (yield from candidates(self.s, move))}
+        return [choice._replace(move=move) for choice in self.candidates if choice.node.key in results]
+
     def evaluated(self, ways: Sequence[Candidate]) -> Solution:
         """The candidate with the best evaluation."""
-        return Solution(round(self.evaluations[ways[0].node.key]), ways[0], False)
+        return Solution(unproven(round(self.evaluations[ways[0].node.key])), ways[0], False)
 
     def evaluated_moves(self) -> dict[Move, float]:
         """The chance of each move by its best evaluated candidate."""
         found: dict[Move, float] = {}
         for choice in self.candidates:
-            found.setdefault(choice.move, self.chance(self.evaluations[choice.node.key]))
+            found.setdefault(choice.move, doubted(self.chance(self.evaluations[choice.node.key])))
         return found
 
     def played_out(
@@ -176,7 +186,7 @@ class _Review(Decision):
         try:
             rank, chosen = yield from self.solved(search, ways, self.steps, rough.worth, known)
         except Exhausted:
-            return rough._replace(exact=False)
+            return rough._replace(solved=False)
         return Solution(self.steps[rank], chosen, True)
 
     def looked_ahead(self, ways: Sequence[Candidate]) -> Generator[None, None, Solution]:
@@ -187,27 +197,30 @@ class _Review(Decision):
                 worth, chosen = yield from self.ahead(ways, depth, _GRID, found.worth, _AHEAD_WORK)
             except Exhausted:
                 break
-            found = Solution(worth, chosen, False)
+            found = Solution(unproven(worth), chosen, False)
         return found
 
     def now(self, search: Search) -> Generator[None, None, Solution]:
         """The best candidate where nobody has chosen yet: proven, or found by looking ahead."""
         found = yield from self.played_out(search, self.candidates, self.evaluated(self.candidates))
-        return found if found.exact else (yield from self.looked_ahead(self.candidates))
+        return found if found.solved else (yield from self.looked_ahead(self.candidates))
 
     def weighed(
         self, search: Search, move: Move, after: float, *, certain: bool
     ) -> Generator[None, None, tuple[Solution, float]]:
         """The best candidate, and the chance of the move that was made; `after` is the chance known after it."""
-        ways = [choice for choice in self.candidates if choice.move == move]
+        ways = yield from self.ways(move)
         rough = Solution(self.worth(after), ways[0], False)
         found = yield from self.played_out(search, self.candidates, rough)
-        if not found.exact:
+        if after == 1.0:
+            # What was played wins for certain, which nothing can better.
+            return Solution(self.worth(after), ways[0], True), after
+        if not found.solved:
             found = yield from self._compared(ways, after)
         elif not certain:
             played = yield from self.played_out(search, ways, found)
-            after = self.chance(played.worth) if played.exact else min(after, self.chance(found.worth))
-            found = found._replace(exact=played.exact)
+            after = self.chance(played.worth) if played.solved else min(after, self.chance(found.worth))
+            found = found._replace(solved=played.solved)
         if after >= self.chance(found.worth):
             # Nothing was better, so what was played is the best.
             found = found._replace(chosen=ways[0])
@@ -222,7 +235,7 @@ class _Review(Decision):
         top = yield from self.looked_ahead(self.candidates)
         played = yield from self.looked_ahead(ways)
         better = max(0.0, self.chance(top.worth) - self.chance(played.worth))
-        return Solution(self.worth(min(1.0, after + better)), top.chosen, False)
+        return Solution(unproven(self.worth(after + better)), top.chosen, False)
 
     def remember(self, search: Search, worth: int) -> None:
         """Store the worth of this position in a search: earlier decisions of the pass lead here."""
@@ -234,20 +247,15 @@ class _Review(Decision):
         """The appraisal with the best candidate; no move can be worth more than that."""
         top, move = self.chance(found.worth), found.chosen.move
         capped = {other: min(top, chance) for other, chance in chances.items()} | {move: top}
-        error = 0.0 if found.exact else ROUGH
-        return Appraisal(capped, move, {move: 1.0}, top, found.exact, error, self._why(found, top))
+        exact = found.solved and self.proven(*capped.values())
+        return Appraisal(capped, move, {move: 1.0}, top, exact, 0.0 if found.solved else ROUGH, self._why(found))
 
-    def _why(self, found: Solution, top: float) -> Reason:
-        gains = self.gains(found.chosen)
+    def _why(self, found: Solution) -> Reason:
         if len(self.candidates) == 1:
             return reason("only")
-        if not found.exact:
-            return reason("looks", gains, turns=_DEPTH)
-        if top == 1.0:
-            return reason("wins", gains)
-        if top == 0.5 and self.values.decisive:
-            return reason("draws", gains)
-        return reason("solved", gains, percent=round(100 * top))
+        if not found.solved:
+            return reason("looks", self.gains(found.chosen), turns=_DEPTH)
+        return self.solved_reason(found.chosen, found.worth)
 
 
 def _correct(study: Study, line: int) -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from ..ai.advice import doubted, whole_percent
 from ..base import DamagedFile, Json, NotNow
 from ..coach.analysis import Analysis, Progress, Verdict, analyse, to_json
 from ..coach.study import Studying
@@ -69,7 +70,7 @@ def report(match: AnyMatch, analysis: Analysis) -> list[str]:
     lines.append(
         "Every verdict is exact."
         if exact == 1.0
-        else f"{exact:.0%} of the verdicts are exact, the others estimates."
+        else f"{whole_percent(exact)}% of the verdicts are exact, the others estimates."
     )
     return lines
 
@@ -80,15 +81,22 @@ def graph(chances: Sequence[float]) -> str:
 
 
 def _ends(analysis: Analysis, seat: int) -> str:
-    return f"{analysis.curve[0][seat]:.0%} to {analysis.curve[-1][seat]:.0%}"
+    return f"{whole_percent(analysis.curve[0][seat])}% to {whole_percent(analysis.curve[-1][seat])}%"
 
 
 def _sentence(one: Verdict, names: Sequence[str]) -> str:
-    sure = "" if one.exact else f" (± {100 * one.error:.0f})"
-    said = f"{one.line + 1:>4}  {names[one.seat]}: {one.played} is {_GRADES[one.grade]}, {one.after:.1%}{sure}"
+    sure = "" if one.exact else f" (± {100 * one.error:.0f})" if one.error else " (an estimate)"
+    said = (
+        f"{one.line + 1:>4}  {names[one.seat]}: {one.played} is {_GRADES[one.grade]}, {_tenths(one.after)}{sure}"
+    )
     if one.loss < 0.0005:
         return f"{said}."
-    return f"{said}; {one.best} had {one.before:.1%}. {one.reason.text}"
+    return f"{said}; {one.best} had {_tenths(one.before)}. {one.reason.text}"
+
+
+def _tenths(chance: float) -> str:
+    """A chance in percent with a decimal; what is not proven is neither 0.0 nor 100.0."""
+    return f"{chance if chance in (0.0, 1.0) else doubted(chance):.1%}"
 
 
 def _summary(analysis: Analysis, seat: int, name: str) -> list[str]:

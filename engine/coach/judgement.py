@@ -1,6 +1,7 @@
 """What the coach says about a decision to make, a decision made, and a whole match.
 
-Every chance is the chance to win the match, from 0 to 1; a shared first place counts as a share.
+Every chance is the chance to win the match, from 0 to 1; a shared first place counts as a share.  Exactly 0 or 1
+is a chance only where that is proven over everything still to come.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ..ai.advice import Reason
+from ..ai.advice import Reason, whole_percent
 from ..base import Move, Seat
 
 #: Grades from good to bad, each with the loss of winning chance from which a worse one applies.
@@ -38,8 +39,9 @@ class Appraisal(NamedTuple):
     policy: Mapping[Move, float]
     #: The winning chance of the best play.
     chance: float
+    #: Whether all these chances are proven over everything still to come.
     exact: bool
-    #: Half the width of the 95 % interval of a chance; 0 when exact.
+    #: Half the width of the 95 % interval of a chance; 0 when exact, or where no interval is known.
     error: float
     reason: Reason
 
@@ -69,7 +71,7 @@ class Verdict(NamedTuple):
     @property
     def cost(self) -> int:
         """The loss in percent, as the difference of both chances in whole percent."""
-        return round(100 * self.before) - round(100 * self.after)
+        return whole_percent(self.before) - whole_percent(self.after)
 
 
 class Analysis(NamedTuple):

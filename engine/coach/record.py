@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import NoReturn, TypeVar
 
-from ..ai.advice import Reason
+from ..ai.advice import Reason, doubted, whole_percent
 from ..base import DamagedFile, Json
 from ..games import GAMES
 from .judgement import GRADES, Analysis, Verdict
 
-FORMAT = 1
+FORMAT = 2
+#: Format 1 called exact, and certain, what was rounded to that or rested on an estimate; and the reasons that
+#: told so, with what they are now.
+_CLAIMING, _CLAIMS, _ESTIMATE = 1, ("wins", "draws", "solved"), "solved"
 #: How far sums of chances may be off by rounding.
 _ROUNDING = 1e-6
 
@@ -41,7 +44,7 @@ def _verdict_json(verdict: Verdict) -> dict[str, Json]:
 def from_json(data: Json) -> Analysis:
     """The analysis of plain data; refuses anything else."""
     parts = _object(data, {"format", "game", "curve", "verdicts", "skill", "luck", "accuracy"})
-    if parts["format"] != FORMAT or type(parts["format"]) is not int:
+    if parts["format"] not in (_CLAIMING, FORMAT) or type(parts["format"]) is not int:
         _refuse(f"its format is not {FORMAT}")
     if not isinstance(parts["game"], str) or parts["game"] not in GAMES:
         _refuse("its game is not known")
@@ -55,6 +58,13 @@ def from_json(data: Json) -> Analysis:
     if not seats == len(luck) == len(accuracy) or len(curve[0]) not in (seats, seats + (seats == 1)):
         _refuse("its figures are not one for each seat")
     verdicts = _list(parts["verdicts"], lambda value: _verdict(value, seats, len(curve) - 1))
+    if parts["format"] == _CLAIMING:
+        # The result at the end is one that happened.
+        end = len(curve) - 1
+        curve = (*[tuple(map(doubted, chances)) for chances in curve[:-1]], curve[-1])
+        verdicts = tuple(
+            _without_claims(one, ends=one.line + one.played.count("; ") + 1 == end) for one in verdicts
+        )
     return Analysis(parts["game"], curve, verdicts, skill, luck, accuracy)
 
 
@@ -87,6 +97,17 @@ def _verdict(data: Json, seats: int, lines: int) -> Verdict:
         Reason(_text(reason["id"]), facts, _text(reason["text"])),
         _share(told["stake"]),
     )
+
+
+def _without_claims(one: Verdict, *, ends: bool) -> Verdict:
+    """A verdict that proves nothing; what followed a move that `ends` the match is known."""
+    after = one.after if ends else doubted(one.after)
+    before, why = max(after, doubted(one.before)), one.reason
+    if why.id in _CLAIMS:
+        percent = whole_percent(before)
+        text = f"With best play to the end of the pass it gives a chance of about {percent}% to win."
+        why = Reason(_ESTIMATE, {**why.facts, "percent": percent}, text)
+    return one._replace(before=before, after=after, loss=before - after, exact=False, reason=why)
 
 
 def _object(data: Json, names: set[str]) -> Mapping[str, Json]:

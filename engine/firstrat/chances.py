@@ -14,6 +14,7 @@ from math import exp
 from pathlib import Path
 from typing import NamedTuple
 
+from ..ai.advice import DOUBT
 from ..base import Seat
 from .ai.evaluation import LONGEST, evaluator_for
 from .ai.weights import table_of
@@ -64,7 +65,8 @@ def shares(points: list[float], rounds: int, greg: str, model: Model) -> tuple[f
     near, far = model.spread
     spread = near + (far - near) * min(rounds, LONGEST) / LONGEST
     best = max(points)
-    weights = [exp((expected - best) / spread) for expected in points]
+    # Before the end nothing is proven.
+    weights = [max(DOUBT, exp((expected - best) / spread)) for expected in points]
     total = sum(weights)
     return tuple(weight / total for weight in weights)
 

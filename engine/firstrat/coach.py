@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from .. import dice
-from ..ai.advice import acting_seat
+from ..ai.advice import DOUBT, acting_seat, doubted
 from ..ai.levels import Level
 from ..base import CHANCE, Move, Seat
 from ..coach.account import shared, verdict
@@ -145,14 +145,15 @@ def _compared(
 def _best_chance(top: Candidate, roots: list[Candidate], seat: Seat) -> float:
     """The calibrated chance of the best turn; no less than that of a turn whose result is known."""
     ends = (root.state for root in roots if not root.state.actors)
-    return max(chance(state, seat) for state in (top.state, *ends))
+    best = max(chance(state, seat) for state in (top.state, *ends))
+    return doubted(best) if top.state.actors else best
 
 
 def _chance_of(top: Candidate, root: Candidate, seat: Seat, share: float) -> float:
     """The chance of a turn: its result if it ends the game, else that of the best turn (`share`) less its loss."""
     if not root.state.actors:
         return chance(root.state, seat)
-    return max(0.0, share - COMES_TRUE * max(0.0, top.worth - root.worth))
+    return max(DOUBT, min(1 - DOUBT, share) - COMES_TRUE * max(0.0, top.worth - root.worth))
 
 
 def _appraisal(

@@ -28,7 +28,7 @@ from app.matches.screen import MatchRow
 from app.statistics.export import to_csv
 from app.table import hints
 from app.table.table import Table
-from engine.ai.advice import drained
+from engine.ai.advice import drained, whole_percent
 from engine.brooke import coach as brooke_coach
 from engine.cli.analyse import finished
 from engine.coach.analysis import analyse, appraise
@@ -284,16 +284,16 @@ def _read_verdicts(ui: Driver, table: Table, line: int, figures: FigureLog) -> N
             given = re.search(r"gave away (?:about )?(\d+)%", text)
             if given:
                 figures.say(what, "reason", int(given[1]))
-            solved = re.search(r"gives a (\d+)% chance", text)
+            solved = re.search(r"chance of about (\d+)% to win", text)
             if solved:
                 figures.say(f"the best chance at line {show.line}", "reason", int(solved[1]))
                 figures.say(f"the best chance at line {show.line}", "chances", best)
         if show.seat == seat and ended and "known then" not in chances:
             figures.say(f"the chance after line {line}", "verdict", played)
-            drawn = 100 * screen.ids.graph.chances[line]
+            drawn = screen.ids.graph.chances[line]
             # Of two moves within half a percent the better one is told.
-            near = show.is_best and abs(drawn - played) < 1
-            figures.say(f"the chance after line {line}", "graph", played if near else round(drawn))
+            near = show.is_best and abs(100 * drawn - played) < 1
+            figures.say(f"the chance after line {line}", "graph", played if near else whole_percent(drawn))
     when = f"when the moment at line {shows[0].line + 1} was"
     if figures.knows(when):
         figures.say(when, "verdict in full", sheet.title)
@@ -340,7 +340,7 @@ def _read_hints(table: Table, analysis: Analysis, figures: FigureLog) -> None:
 
 
 def _percents(chances: Sequence[float]) -> tuple[int, ...]:
-    return tuple(round(100 * chance) for chance in chances)
+    return tuple(whole_percent(chance) for chance in chances)
 
 
 def _all(root: Any, kind: type) -> list[Any]:

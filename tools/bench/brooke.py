@@ -16,6 +16,7 @@ from engine.base import CHANCE, Game, Json, Setup
 from engine.brooke.ai.mind import BrookeMind
 from engine.brooke.ai.pass_values import pass_values
 from engine.brooke.ai.proof import Proof
+from engine.brooke.ai.reasons import SOLVED
 from engine.brooke.ai.search import Exhausted, node_of
 from engine.brooke.state import PLACE, State
 from engine.cli.arena import quantile
@@ -53,7 +54,7 @@ def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
     yield "random_turns_ratio_to_python_chess", None if not chess else turns / chess
     states = list(_states(game, _QUICK_GAMES if quick else _GAMES))
     yield "search_steps_per_s", _steps(states)
-    yield from _exact_share(game, states)
+    yield from _solved_share(game, states)
     yield from _advice_times(game, states[:: 4 if quick else 3])
     yield "search_megabytes", _memory()
 
@@ -110,17 +111,17 @@ def _steps(states: list[State]) -> int:
     return round(work / (process_time() - start))
 
 
-def _exact_share(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:
-    """How often `master` proves its answer within the budget."""
+def _solved_share(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:
+    """How often `master` plays the pass out within the budget."""
     mind = BrookeMind()
-    exact: dict[int, list[bool]] = {}
+    solved: dict[int, list[bool]] = {}
     for state in states:
         (seat,) = game.to_act(state)
         thinking = mind.think(game.view(state, seat), "master", Random(1))
-        exact.setdefault(_ply(state), []).append(conclude(thinking, _used_up(_BUDGET)).exact)
-    for name, plies in (("first_two_placements", (0, 1)), ("later_placements", range(2, max(exact) + 1))):
-        answers = [answer for ply in plies for answer in exact.get(ply, ())]
-        yield f"exact_share_{name}", sum(answers) / len(answers)
+        solved.setdefault(_ply(state), []).append(conclude(thinking, _used_up(_BUDGET)).reason.id in SOLVED)
+    for name, plies in (("first_two_placements", (0, 1)), ("later_placements", range(2, max(solved) + 1))):
+        answers = [answer for ply in plies for answer in solved.get(ply, ())]
+        yield f"solved_share_{name}", sum(answers) / len(answers)
         yield f"decisions_{name}", len(answers)
 
 

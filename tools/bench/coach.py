@@ -36,13 +36,13 @@ def figures(quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
     yield "braverats_match_seconds_p95", quantile(seconds, 0.95)
     if quick:
         return
-    exact, decisions, seconds = 0, 0, []
+    solved, decisions, seconds = 0, 0, []
     for number in range(_BROOKE):
         analysis, taken = _timed(_played("brooke", _STRONG, f"{seed}/{number}"))
-        exact += sum(verdict.exact for verdict in analysis.verdicts)
+        solved += sum(verdict.error == 0.0 for verdict in analysis.verdicts)
         decisions += len(analysis.verdicts)
         seconds.append(taken)
-    yield "brooke_exact_share", exact / decisions
+    yield "brooke_solved_share", solved / decisions
     yield "brooke_match_seconds_mean", sum(seconds) / len(seconds)
     yield "brooke_match_seconds_longest", max(seconds)
     seconds = [_timed(_played("firstrat", _WEAK, f"{seed}/{n}", _FAMILIES))[1] for n in range(_LARGE)]

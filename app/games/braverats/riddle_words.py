@@ -31,7 +31,7 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     kind = riddle.question.kind
     if verdict.answered == "right":
         return {
-            "win": tr._("It wins, whatever they play now and later."),
+            "win": tr._("With best play it wins, whatever they play now and later."),
             "save": tr._("After every other card they can win for certain."),
             "best": tr._("No other card guarantees you as much."),
             "never": tr._(
@@ -40,7 +40,7 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
         }[kind]
     return {
         "win": tr._("It does not win for certain: look at their best reply."),
-        "save": tr._("Now they win for certain: look at their best reply."),
+        "save": tr._("Now they can win for certain: look at their best reply."),
         "best": tr._("Another card guarantees you more: look at their best reply."),
         "never": tr._(
             "With this card you still have a chance. After another one the game is lost, whoever wins the round."

@@ -123,7 +123,7 @@ class BraveRatsMind:
         model = opponent_model(rules, problem, request.habits if risk else ())
         mix = _level_mix(request, problem, model, naive)
         choice = drawn(dict(enumerate(mix)), request.rng)
-        why = reason_for(problem, mix, choice)
+        why = reason_for(problem, mix, choice, exact=exact)
         if risk and request.habits and problem.order is Order.TOGETHER:
             why = exploit_reason(problem, model, opponent_model(rules, problem), choice) or why
         perfect = exact and level.skill == 1.0 and not risk and not (request.style and request.style.loss)

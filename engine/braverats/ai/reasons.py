@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...ai.advice import Reason
 from ...base import Json
-from ..cards import NAMES
+from ..cards import NAMES, Card
+from .nodes import LOST, WON, child
 from .round import EPSILON, Order, Round
 
 TEXTS: dict[str, str] = {
@@ -12,12 +13,12 @@ TEXTS: dict[str, str] = {
     "wins-game": "The {card} wins the game at once against the {other}.",
     "answer": "The {card} is the best answer to the {other}.",
     "show": "You must show first: against the best answer the {card} gives away least.",
-    "always": "Whatever comes, no card does better than the {card}.",
+    "always": "Whatever card they play, none of yours does better than the {card}.",
     "mix": "No single card is safe here: play the {card} about {percent}% of the time, so that nobody can guess.",
     "safest": "The {card} is safest: every other card has an answer that costs you more.",
     "level": "The {card} is one of several equally good cards, and gains most if they go wrong.",
     "best-chance": "Every card loses to the right answer, but {number} of {total} are wrong against the {card}.",
-    "lost": "You are losing whatever you play; the {card} is as good as any, if they go wrong later.",
+    "lost": "With best play they win this game, whatever you play; the {card} is as good as any.",
     "exploit": "Your opponent plays the {other} more often than is wise, and the {card} punishes that.",
     "feel": "The {card} looks good this round.",
     "any": "Any card will do.",
@@ -36,25 +37,28 @@ def reason(name: str, **facts: Json) -> Reason:
     return Reason(name, told, TEXTS[name].format(**words))
 
 
-def reason_for(problem: Round, mix: list[float], choice: int, *, decided: float = 0.9999) -> Reason:
-    """Why the mix of a solved round is what it is, for the card that was drawn from it."""
+def reason_for(problem: Round, mix: list[float], choice: int, *, exact: bool) -> Reason:
+    """Why the mix of a round is what it is, for the card that was drawn from it; `exact`: as its payoffs are."""
     card, rows = problem.own[choice], problem.payoffs
     if len(problem.own) == 1:
         return reason("only")
     if problem.order is Order.ANSWER:
         other = problem.others[0]
-        wins = rows[choice][0] >= decided and card == 1 and other == 7
+        married = card == Card.PRINCESS and other == Card.PRINCE
+        wins = married and child(problem.node, card, other) == WON
         return reason("wins-game" if wins else "answer", card=card, other=other)
-    if problem.value() <= -decided:
-        wrong = sum(entry > -decided for entry in rows[choice])
+    if exact and problem.value() <= LOST + EPSILON:
+        wrong = sum(entry > LOST + EPSILON for entry in rows[choice])
         if wrong:
             return reason("best-chance", card=card, number=wrong, total=len(problem.others))
         return reason("lost", card=card)
     if problem.order is Order.SHOW:
         return reason("show", card=card)
     columns = range(len(problem.others))
-    if all(rows[choice][j] >= row[j] - EPSILON for row in rows for j in columns):
+    if exact and all(rows[choice][j] >= row[j] - EPSILON for row in rows for j in columns):
         return reason("always", card=card)
+    if mix[choice] > 1 - _NEARLY and not exact:
+        return reason("feel", card=card)
     if mix[choice] > 1 - _NEARLY:
         worst = problem.worst_cases()
         lead = worst[choice] - max(low for place, low in enumerate(worst) if place != choice)

@@ -29,18 +29,23 @@ class Candidate(NamedTuple):
     ends: bool
 
 
-def candidates(s: State) -> Generator[None, None, list[Candidate]]:
-    """Every distinct result that the seat to act can choose, up to where somebody else must decide."""
+def candidates(s: State, *only: Move) -> Generator[None, None, list[Candidate]]:
+    """Every distinct result that the seat to act can choose, up to where somebody else must decide.
+
+    With `only` some moves to begin with; without it, a result of several moves is listed with the first of them.
+    """
     found: dict[int, Candidate] = {}
-    yield from _extend(s, s, "", found)
+    yield from _extend(s, s, only or play.moves(s), "", found)
     return list(found.values())
 
 
-def _extend(s: State, state: State, first: Move, found: dict[int, Candidate]) -> Generator[None, None, None]:
-    for number, move in enumerate(play.moves(state)):
+def _extend(
+    s: State, state: State, moves: Sequence[Move], first: Move, found: dict[int, Candidate]
+) -> Generator[None, None, None]:
+    for number, move in enumerate(moves):
         after = play.decided(state, move)
         if after.due and after.actors == s.actors:
-            yield from _extend(s, after, first or move, found)
+            yield from _extend(s, after, play.moves(after), first or move, found)
             continue
         candidate = candidate_of(first or move, after)
         found.setdefault(candidate.node.key, candidate)

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Generator, Mapping, Sequence
 from statistics import fmean
 
+from ...ai.advice import Reason, whole_percent
 from ..cards import BLUE
 from ..sides import side_of
 from ..state import ACT, CUT, PLACE, State
@@ -14,8 +15,8 @@ from .candidates import Candidate, best_candidate, evaluate
 from .evaluation import evaluator_of
 from .lookahead import Lookahead
 from .openings import outcome_worths
-from .pass_values import pass_values
-from .reasons import gains_of
+from .pass_values import SURE_WIN, pass_values
+from .reasons import gains_of, reason
 from .search import MOST, SHIFT, Node, Search, node_of
 
 
@@ -181,3 +182,14 @@ class Decision:
     def gains(self, chosen: Candidate) -> dict[str, object]:
         """What a candidate gains, as facts of a reason."""
         return gains_of(self.s, chosen.state, self.colour)
+
+    def solved_reason(self, chosen: Candidate, worth: int) -> Reason:
+        """Why a candidate is best, with the rest of the pass played out; `worth` is what it is worth then."""
+        mine, gains = SURE_WIN - worth if self.colour else worth, self.gains(chosen)
+        if mine == SURE_WIN:
+            return reason("won" if set(self.values.worths) == {worth} else "wins", gains)
+        if mine == 0:
+            return reason("loses", gains)
+        if self.values.decisive:
+            return reason("draws", gains)
+        return reason("solved", gains, percent=whole_percent(mine / SURE_WIN))

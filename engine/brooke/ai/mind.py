@@ -263,18 +263,22 @@ class _MoveChoice(Decision):
 
     def _why(self, chosen: Candidate, worth: int, wrong: int, replies: int) -> Reason:
         mine = SURE_WIN - worth if self.colour else worth
-        gains = self.gains(chosen)
-        if mine == SURE_WIN:
-            return reason("wins", gains)
-        if wrong:
+        if wrong and mine < SURE_WIN:
+            gains = self.gains(chosen)
             return reason("trap" if mine else "lost", gains, wrong=wrong, replies=replies)
-        if mine == SURE_WIN // 2 and self.values.decisive:
-            return reason("draws", gains)
-        return reason("solved", gains, percent=round(100 * mine / SURE_WIN))
+        return self.solved_reason(chosen, worth)
 
     def _advice(
-        self, chosen: Candidate, worth: float, exact: bool, why: Reason, policy: Mapping[Move, float] | None = None
+        self,
+        chosen: Candidate,
+        worth: float,
+        solved: bool,
+        why: Reason,
+        policy: Mapping[Move, float] | None = None,
     ) -> Advice:
+        exact = solved and self.values.proven(worth)
+        if not exact:
+            worth = max(1, min(SURE_WIN - 1, worth))
         value = max(-1.0, min(1.0, 2 * worth / SURE_WIN - 1))
         mix = policy or {chosen.move: 1.0}
         return Advice(chosen.move, mix, -value if self.colour else value, exact, why, self.notes)

@@ -13,7 +13,8 @@ from math import erf, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from ..cards import BLUE, PASSES, RED
+from ...ai.advice import doubted
+from ..cards import BLUE, PASSES, RED, SLOTS
 from ..state import Ledger, Rules, State, awarded, is_pass_over
 
 #: How many more cards the second player takes than the starter under best play, how often, and the means of the
@@ -21,7 +22,7 @@ from ..state import Ledger, Rules, State, awarded, is_pass_over
 FIGURES = Path(__file__).with_name("pass_figures.json")
 
 OUTCOMES = 27
-#: Worths go from 0 to this.
+#: Worths go from 0 to this.  Both ends stand only for what is proven, whatever the passes to come bring.
 SURE_WIN = 1000
 #: The resolution of an exact search: outcomes that are closer than this count as equal.  First for cards, then for
 #: pips among outcomes with equal cards; a finer one would cost time and change little.
@@ -41,11 +42,12 @@ class PassValues(NamedTuple):
     #: The same with the tie-break pips.
     fine_steps: tuple[int, ...]
     fine_ranks: tuple[int, ...]
+    #: Whether every outcome decides the match.
+    decisive: bool
 
-    @property
-    def decisive(self) -> bool:
-        """Whether every outcome decides the match."""
-        return set(self.worths) <= {0, SURE_WIN // 2, SURE_WIN}
+    def proven(self, worth: float) -> bool:
+        """Whether a worth is certain: no pass to come can change it."""
+        return self.decisive or worth in (0, SURE_WIN)
 
 
 def pass_values(s: State) -> PassValues:
@@ -106,7 +108,8 @@ def _pass_values(
     fine = [_rounded(worth, FINE) for worth in worths]
     # In the last pass the result itself counts; before it, cards come first and pips second.
     coarse = [_rounded(worth, COARSE) for worth in (by_cards(worths) if left else worths)]
-    return PassValues(tuple(worths), *_steps(coarse), *_steps(fine))
+    decisive = not left or set(worths) <= {0, SURE_WIN}
+    return PassValues(tuple(worths), *_steps(coarse), *_steps(fine), decisive)
 
 
 def by_cards(worths: Sequence[int]) -> list[float]:
@@ -119,7 +122,13 @@ def by_cards(worths: Sequence[int]) -> list[float]:
 
 def _rounded(worth: float, step: int) -> int:
     """Rounded to a multiple of the step from the middle, so that it is symmetric between the colours."""
-    return SURE_WIN // 2 + step * round((worth - SURE_WIN // 2) / step)
+    rounded = SURE_WIN // 2 + step * round((worth - SURE_WIN // 2) / step)
+    return rounded if worth in (0, SURE_WIN) else unproven(rounded)
+
+
+def unproven(worth: int) -> int:
+    """A worth that is not proven: neither end of the scale."""
+    return max(1, min(SURE_WIN - 1, worth))
 
 
 def _steps(rounded: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -134,14 +143,19 @@ def signs_of(outcome: int) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=1024)
 def win_chance(cards: int, pips: int, left: int, starter: int) -> float:
-    """Blue's chance to win (a draw counts half) when ahead by so much, with so many passes left to play."""
+    """Blue's chance to win (a draw counts half) when ahead by so much, with so many passes left to play.
+
+    It is 0 or 1 only where the cards that are left cannot change the result.
+    """
     if left == 0:
         ahead = cards or pips
         return 1.0 if ahead > 0 else 0.0 if ahead < 0 else 0.5
+    if abs(cards) > SLOTS * left:
+        return float(cards > 0)
     found = _gains(left, starter)
     sure = sum([gain.likely for more, gain in found.items() if cards + more > 0])
     level = found.get(-cards)
-    return sure if level is None else sure + level.likely * level.chance(pips)
+    return doubted(sure if level is None else sure + level.likely * level.chance(pips))
 
 
 class Gain(NamedTuple):

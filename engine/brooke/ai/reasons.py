@@ -13,12 +13,16 @@ TEXTS: dict[str, str] = {
     "any": "All moves are equally good.",
     "feel": "It {gain}.",
     "looks": "It {gain}; looking {turns} turns ahead, that seems best.",
-    "solved": "It {gain}; with best play to the end of the pass that gives a {percent}% chance to win.",
-    "wins": "It {gain}, and wins the game whatever comes.",
+    "solved": "It {gain}; with best play to the end of the pass that gives a chance of about {percent}% to win.",
+    "wins": "It {gain}; with best play that wins the match, whatever the opponent does.",
+    "won": "It {gain}; the match is won, whatever comes.",
     "draws": "It {gain}; against best play that leads to a draw.",
+    "loses": "It {gain}; against best play every move loses the match.",
     "lost": "Against best play every move loses; this one {gain}, and {wrong} of {replies} replies are mistakes.",
     "trap": "It {gain}. Others are just as good, but after this one {wrong} of {replies} replies are mistakes.",
 }
+#: Reasons that rest on the rest of the pass played out.
+SOLVED = ("solved", "wins", "won", "draws", "loses", "lost", "trap")
 _PLACES = ("left", "middle", "right")
 
 

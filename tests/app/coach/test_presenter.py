@@ -201,7 +201,7 @@ def test_the_reason_for_the_better_move_stands_behind_it() -> None:
     worst = verdict(line, 0, move, 1.0, best=better, reason=Reason("wins", {}, "It wins."))
     analysis = Analysis("brooke", [(0.5, 0.5)] * 99, [worst], [0, 0], [0, 0], [0.9, None])
     (bad,) = coach.moments(table, analysis)
-    assert bad.text.index("Better: ") < bad.text.index("It wins the game whatever comes.")
+    assert bad.text.index("Better: ") < bad.text.index("With best play it wins the match")
 
 
 @pytest.mark.parametrize(

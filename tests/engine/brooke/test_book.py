@@ -26,6 +26,7 @@ from engine.brooke.ai.openings import (
 )
 from engine.brooke.ai.pass_values import by_cards, margin, pass_values
 from engine.brooke.ai.proof import Proof
+from engine.brooke.ai.reasons import SOLVED
 from engine.brooke.ai.search import node_of
 from engine.brooke.cards import BLUE, STANDARD, deck_of
 from engine.brooke.coach import BrookeCoach
@@ -160,7 +161,7 @@ def test_the_master_plays_the_first_two_turns_by_the_book(path, starter):
             assert worths[advice.move] == best
             outcome = outcome_worths(DECK, state.spread.cards).index(best)
             worth = values.steps[values.ranks[outcome]] / 500 - 1
-            assert advice.exact and advice.value == pytest.approx(-worth if seat else worth)
+            assert advice.reason.id in SOLVED and advice.value == pytest.approx(-worth if seat else worth)
             assert not advice.notes
 
 
@@ -245,7 +246,9 @@ def test_the_master_plays_the_third_turn_by_the_book(path, starter):
     )
     while GAME.to_act(state)[0] == seat:
         first = next(
-            told for told in mind.think(GAME.view(state, seat), "master", Random(1)) if told and told.exact
+            told
+            for told in mind.think(GAME.view(state, seat), "master", Random(1))
+            if told and told.reason.id in SOLVED
         )
         assert first.value == pytest.approx(-worth if seat else worth)
         state = GAME.advance(state, {seat: first.move})

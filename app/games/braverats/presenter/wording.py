@@ -349,7 +349,7 @@ def reason(why: Reason) -> str:
         "wins-game": tr._("{card} wins the game at once against {other}."),
         "answer": tr._("{card} is the best answer to {other}."),
         "show": tr._("You must show first: against the best answer {card} gives away least."),
-        "always": tr._("Whatever comes, no card does better than {card}."),
+        "always": tr._("Whatever card they play, none of yours does better than {card}."),
         "mix": tr._("No single card is safe: play {card} about {percent}% of the time, so that nobody can guess."),
         "safest": tr._("{card} is the safest card: every other one has an answer that costs you more."),
         "level": tr._("{card} is one of several equally good cards; it gains most if they go wrong."),
@@ -357,7 +357,9 @@ def reason(why: Reason) -> str:
             "Every card loses to the right answer. Play {card}: "
             "{number} of their {total} cards are wrong against it."
         ),
-        "lost": tr._("You are losing whatever you play. {card} is as good as any; they may go wrong later."),
+        "lost": tr._(
+            "With best play they win this game, whatever you play. {card} is as good as any; they may go wrong."
+        ),
         "exploit": tr._("Your opponent plays {other} more often than is wise; {card} punishes that."),
         "feel": tr._("{card} looks good this round."),
         "any": tr._("Any card will do."),

@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty
 
 from app.base.theme import SMALLEST_SP, theme
-from app.coach import percent
+from app.coach import percent, whole_percent
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card_row import draw_chip, draw_small_card
@@ -123,7 +123,7 @@ class HeatMap(_CardGrid):
             Color(*colour)
             RoundedRectangle(pos=(x + self.PAD, y + self.PAD), size=(side, side), radius=[dp(6)])
         ink = theme.deep_ink if far > 0.35 or theme.name != "light" else theme.text
-        self._write(str(round(100 * cell)), ink, x, y)
+        self._write(str(whole_percent(cell)), ink, x, y)
 
     def _draw_share(self, share: float, x: float, y: float) -> None:
         """How often the master plays a card."""

@@ -47,9 +47,11 @@ def reason(id: str, facts: Facts, fallback: str, gained: str = "") -> str:
         "any": tr._("All moves are equally good."),
         "feel": "",
         "looks": tr._("Looking {turns} turns ahead, this seems best."),
-        "solved": tr._("With best play to the end of the pass it gives a {percent}% chance to win."),
-        "wins": tr._("It wins the game whatever comes."),
+        "solved": tr._("With best play to the end of the pass it gives a chance of about {percent}% to win."),
+        "wins": tr._("With best play it wins the match, whatever your opponent does."),
+        "won": tr._("The match is won, whatever comes."),
         "draws": tr._("Against best play it leads to a draw."),
+        "loses": tr._("Against best play every move loses the match."),
         "lost": tr._(
             "Against best play every move loses; after this one {wrong} of {replies} replies are mistakes."
         ),
