@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.base.late import late
+from engine.late import late
 
 if TYPE_CHECKING:
     from app.statistics import records

@@ -1,7 +1,7 @@
 """Late imports: a package names what it offers, and each module behind it is imported when it is first asked for.
 
-A room's `__init__.py` is its front door.  The block for type checkers says what each name is; `late` says in which
-module it lies.  `tests/test_rooms.py` compares the two.
+The block for type checkers says what each name is; `late` says in which module it lies.  The rooms of the app and
+the games are packages of this kind; tests compare the two lists.
 
     if TYPE_CHECKING:
         from .model import Riddles as Riddles
