@@ -1,21 +1,20 @@
-"""What a game brings to the app: everything that a screen can ask of it, and nothing that a screen knows itself.
+"""The interface between the app and its games.
 
-Screens work for every game and know none; whatever differs between games is a field of that game's `GameUI`.  What
-a menu needs is there at once, everything else is imported when it is first called: home is shown before any table.
+Screens work for every game and name none; what differs between games is a member of `GameUI`.  The package of a
+game is that `GameUI`: mypy checks the packages against the protocol where `app/games/__init__.py` registers them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.base import Event, Json, Move, Seat
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
+    from app.base.screen import Screen
     from app.kit.boxes import Box
     from app.kit.celebration import WinnerPicture
     from app.lessons import Lesson
@@ -154,107 +153,154 @@ class MatchLink(NamedTuple):
     of_moment: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameUI:
-    """One game in the app.  A field that is forgotten is an error as soon as the game is imported."""
+class GameUI(Protocol):
+    """One game in the app.
 
-    card: GameCard
+    What menus show stands in the package of the game; everything else is imported late, because home is drawn
+    before any table.
+    """
+
+    CARD: GameCard
     #: How its variants are grouped; empty: switches in a row.
-    groups: tuple[OptionGroup, ...]
+    GROUPS: tuple[OptionGroup, ...]
     #: Its rulings, which are no variants.
-    rulings: tuple[Ruling, ...]
+    RULINGS: tuple[Ruling, ...]
     #: What stands below the name of an option in a grid of choices.
-    notes: Mapping[str, str]
+    NOTES: Mapping[str, str]
+    #: How each regular plays, as far as a player can see it.
+    REGULAR_DESCRIPTIONS: Mapping[str, str]
+    #: Thumbs that stand for the game where a page is about all games.
+    PORTRAITS: tuple[str, ...]
+    #: Whether the points of two matches can be compared, so that there is a best score.
+    KEEPS_BEST_SCORE: bool
+    #: What the statistics page leads to.
+    STATISTICS_LINKS: tuple[PageLink, ...]
+    #: The lessons, in the order in which they are best taken.
+    LESSONS: tuple[Lesson, ...]
+    ACHIEVEMENTS: tuple[Achievement, ...]
+    #: Screens of its own by their names.
+    SCREENS: Mapping[str, type[Screen]]
+    #: The game of a single person; None if at least two must sit down.
+    SOLO: Solo | None
 
     # --- before the match
 
-    #: What there is to see of each regular.
-    habits: Callable[[], Mapping[str, str]]
-    #: What set-up shows of a match with these options, besides them; the second argument has the options in words.
-    setup_panel: Callable[[Mapping[str, Json], Mapping[str, str]], Widget | None]
-    #: The lessons, in the order in which they are best taken.
-    lessons: Callable[[], tuple[Lesson, ...]]
+    def setup_panel(self, options: Mapping[str, Json], names: Mapping[str, str], /) -> Widget | None:
+        """What set-up shows of a match with these options besides them; `names` has the options in words."""
 
     # --- the table
 
-    #: Who brings its matches onto the table.
-    director: Callable[[TableHost], Director]
-    #: What has to be touched next on the way to a move, and a part of the table by its name: for lessons.
-    next_touch: Callable[[Any, Move], list[Box]]
-    part: Callable[[Any, str], list[Box]]
-    #: What is said while the device goes to a seat; None where nothing is secret and the table stays open.
-    handover: Callable[[Table, Seat], Handover] | None
+    def make_director(self, host: TableHost, /) -> Director:
+        """Brings matches of the game onto the table."""
+        ...
+
+    def next_touch(self, director: Any, move: Move, /) -> list[Box]:
+        """What has to be touched next on the way to a move: for lessons."""
+        ...
+
+    def part(self, director: Any, name: str, /) -> list[Box]:
+        """A part of the table by its name: for lessons."""
+        ...
+
+    @property
+    def handover(self) -> Callable[[Table, Seat], Handover] | None:
+        """What is shown while the device goes to a seat; None where nothing is secret and the table stays open."""
 
     # --- the end
 
-    #: Who has won, and why.
-    ending: Callable[[Table], Ending]
-    #: The picture beside the winner's name, as wide as the page.
-    winner_picture: Callable[[Table], WinnerPicture]
-    #: How it came to that, game by game.
-    score_sheets: Callable[[Table], Sequence[Widget]]
+    def ending(self, table: Table, /) -> Ending:
+        """Who has won, and why."""
+        ...
+
+    def winner_picture(self, table: Table, /) -> WinnerPicture:
+        """The picture beside the winner's name, as wide as the page."""
+        ...
+
+    def score_sheets(self, table: Table, /) -> Sequence[Widget]:
+        """The scores in detail, game by game."""
+        ...
 
     # --- the coach
 
-    #: A move that a seat could have made after so many lines of a match.
-    describe_move: Callable[[Table, int, Seat, Move], DescribedMove]
-    #: Why a move is advised, or what another one has cost.
-    explain: Callable[[Reason], str]
+    def describe_move(self, table: Table, line: int, seat: Seat, move: Move, /) -> DescribedMove:
+        """A move that a seat could have made after so many lines of a match."""
+        ...
 
-    #: What else the coach can show of a match after so many lines.
-    insights: Callable[[Table, int], Sequence[MatchLink]] | None
+    def explain(self, reason: Reason, /) -> str:
+        """Why a move is advised, or what another one has cost."""
+        ...
+
+    @property
+    def insights(self) -> Callable[[Table, int], Sequence[MatchLink]] | None:
+        """What else the coach can show of a match after so many lines."""
 
     # --- riddles
 
-    #: What a riddle asks for.
-    riddle_question: Callable[[Riddle], str]
-    #: What its answer is about.
-    riddle_nudge: Callable[[Nudge], str]
-    #: Why a turn was right or wrong.
-    riddle_verdict: Callable[[Riddle, Verdict], str]
-    #: What a nudge speaks of on the table.
-    riddle_rings: Callable[[Any, Nudge], list[Box]]
-    #: What was played on the table of a riddle, step by step.
-    riddle_steps: Callable[[Table, Seat], list[str]]
+    def riddle_question(self, riddle: Riddle, /) -> str:
+        """What a riddle asks for."""
+        ...
 
-    # --- statistics
+    def riddle_nudge(self, nudge: Nudge, /) -> str:
+        """What its answer is about."""
+        ...
 
-    #: What can be achieved in it.
-    achievements: Callable[[], tuple[Achievement, ...]]
-    #: Thumbs that stand for the game where a page is about all games.
-    portraits: tuple[str, ...]
-    #: Whether the points of two matches can be compared, so that there is a best score.
-    keeps_best_score: bool
-    #: The game of a single person; None if at least two must sit down.
-    solo: Solo | None
-    #: What the statistics page leads to.
-    statistics_links: tuple[PageLink, ...]
+    def riddle_verdict(self, riddle: Riddle, verdict: Verdict, /) -> str:
+        """Why a turn was right or wrong."""
+        ...
 
-    # --- pages
+    def riddle_rings(self, director: Any, nudge: Nudge, /) -> list[Box]:
+        """What a nudge points at on the table."""
+        ...
 
-    #: The rules.
-    rules: Callable[[], tuple[Section, ...]]
-    #: A picture of the rules in words, so that it can be searched for.
-    picture_text: Callable[[str], str]
-    #: A picture of the rules; the number counts those of one rule from 0.
-    illustration: Callable[[str, int], Widget]
-    #: The overview of a match's rules on one page, and a picture of it by its name in a square of this side.
-    quick_reference: Callable[[Table], tuple[ReferencePart, ...]]
-    reference_picture: Callable[[str, float], Widget]
-    #: What a step means to a seat, of which a regular may say a few words; also given are the seats of people.
-    moments: Callable[[Frame, Seat, Sequence[Seat]], Moment | None]
-    #: A match as sentences, with the names of the players and the state that it began with.
-    log_lines: Callable[[Sequence[Event], Sequence[str], Any], Iterable[LogLine]]
-    #: How far a match is, and the score.
-    standing: Callable[[Table], tuple[str, str]]
-    #: The thumbs that stand for a match in a list, and each of them as a small square picture.
-    match_pictures: Callable[[Table], tuple[str, ...]]
-    thumb: Callable[[str, int], Widget]
-    #: Screens of its own: name → the class of the screen.
-    screens: Mapping[str, Callable[[], Any]]
+    def riddle_steps(self, table: Table, solver: Seat, /) -> list[str]:
+        """What was played on the table of a riddle, step by step."""
+        ...
+
+    # --- rules
+
+    def rules_book(self) -> tuple[Section, ...]:
+        """The rules pages, in the present language."""
+        ...
+
+    def picture_text(self, picture: str, /) -> str:
+        """A picture of the rules in words, so that it can be searched for."""
+        ...
+
+    def illustration(self, picture: str, place: int, /) -> Widget:
+        """A picture of the rules; `place` counts those of one rule from 0."""
+        ...
+
+    def reference_parts(self, table: Table, /) -> tuple[ReferencePart, ...]:
+        """The overview of a match's rules on one page."""
+        ...
+
+    def reference_picture(self, name: str, side: float, /) -> Widget:
+        """A picture of the overview in a square of this side."""
+        ...
+
+    # --- a match in other places
+
+    def remark_trigger(self, frame: Frame, seat: Seat, people: Sequence[Seat], /) -> Moment | None:
+        """Which kind of remark a step can cause at the seat of a regular; also given are the seats of people."""
+
+    def log_lines(self, events: Sequence[Event], names: Sequence[str], start: Any, /) -> Iterable[LogLine]:
+        """A match as sentences, with the names of the players and the state that it began with."""
+        ...
+
+    def standing(self, table: Table, /) -> tuple[str, str]:
+        """How far a match is, and the score."""
+        ...
+
+    def match_pictures(self, table: Table, /) -> tuple[str, ...]:
+        """The thumbs that stand for a match in a list."""
+        ...
+
+    def thumb(self, picture: str, place: int, /) -> Widget:
+        """A thumb as a small square picture."""
+        ...
 
 
-#: game → what the app knows of it, in the order of the menus; `app/games/__init__.py` fills it at the start.
+#: game → its package, in the order of the menus; `app/games/__init__.py` fills it at the start.
 GAMES: dict[str, GameUI] = {}
 
 
@@ -265,44 +311,4 @@ def ui_of(game: str) -> GameUI:
 
 def has_rule(game: str, rule: str) -> bool:
     """Whether a game's rules page contains a rule."""
-    return any(rule in entry.ids for section in ui_of(game).rules() for entry in section.entries)
-
-
-@dataclass(frozen=True)
-class Reference:
-    """A name in a module of a game; the module is imported when the reference is first called."""
-
-    module: str
-    name: str
-
-    def resolve(self) -> Any:
-        """What the name stands for."""
-        return getattr(import_module(self.module), self.name)
-
-
-class Function(Reference):
-    """Calls a function, or makes an object of a class."""
-
-    def __call__(self, *arguments: Any) -> Any:
-        return self.resolve()(*arguments)
-
-
-class Constant(Reference):
-    """Returns a table or a class."""
-
-    def __call__(self) -> Any:
-        return self.resolve()
-
-
-class Folder:
-    """The folder of a game, as its `__init__` names what lies in it."""
-
-    def __init__(self, package: str) -> None:
-        self._package = package
-
-    def __call__(self, module: str, name: str) -> Function:
-        return Function(f"{self._package}.{module}", name)
-
-    def constant(self, module: str, name: str) -> Constant:
-        """Something that is not called, such as a table or a class."""
-        return Constant(f"{self._package}.{module}", name)
+    return any(rule in entry.ids for section in ui_of(game).rules_book() for entry in section.entries)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from types import SimpleNamespace
 
 import pytest
 
 import app.games
-from app.contract import GameCard, GameUI, OptionGroup, SideStyle
+from app.contract import GameCard, OptionGroup, SideStyle
 from engine import games
 from engine.ai.levels import Level
 from engine.base import GameInfo, Option, Refused, Setup, full_options
@@ -63,14 +63,9 @@ class FiveEntry:
     mind = coach = words = numbers = riddles = rules
 
 
-def _nothing(*_: object) -> None:
-    """No part of the app asks this of a game that only sits down."""
-
-
-GIVEN = ("habits", "handover", "insights", "achievements", "screens")
-#: What the app shows of it.
-FIVE_UI = GameUI(
-    card=GameCard(
+#: What the app shows of it: as much as menus and set-up ask for.
+FIVE_UI = SimpleNamespace(
+    CARD=GameCard(
         FIVE,
         "Five Seats",
         "A race of up to five",
@@ -88,24 +83,20 @@ FIVE_UI = GameUI(
         ),
         alone="Alone you play against Greg, a robot rat.",
     ),
-    groups=(
+    GROUPS=(
         OptionGroup("More rules", "", ("path", "award")),
         OptionGroup("The robot", "", ("robot",), values={"robot": {"easy": "gentle", "unfair": "unfair"}}),
     ),
-    rulings=(),
-    notes={},
-    habits=lambda: {one.id: "Likes to win." for one in REGULARS},
-    handover=None,
-    insights=None,
-    achievements=tuple,
-    portraits=(),
-    keeps_best_score=False,
-    solo=None,
-    statistics_links=(),
-    screens={},
-    **dict.fromkeys(
-        (field.name for field in fields(GameUI) if "Callable" in field.type and field.name not in GIVEN), _nothing
-    ),
+    RULINGS=(),
+    NOTES={},
+    REGULAR_DESCRIPTIONS={one.id: "Likes to win." for one in REGULARS},
+    LESSONS=(),
+    ACHIEVEMENTS=(),
+    PORTRAITS=(),
+    SOLO=None,
+    STATISTICS_LINKS=(),
+    SCREENS={},
+    setup_panel=lambda options, names: None,
 )
 
 

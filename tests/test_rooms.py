@@ -17,7 +17,10 @@ from engine.games import IDS as GAMES
 from tests.rooms import APP, SHELVES, drawn, graph, imports_of_app, is_door, levels, room_of, target_of
 from tests.sources import ROOT, shown, tree
 
-DOORS = [path for path in APP if is_door(path) and room_of(path) != "games"]
+#: Of rooms, and of the folders of games.
+DOORS = [path for path in APP if is_door(path) and room_of(path) != "games"] + [
+    ROOT / "app" / "games" / game / "__init__.py" for game in GAMES
+]
 #: Rooms that may know Kivy in every module.
 DRAWING_ROOMS = ("base", "device", "kit", "shell")
 
@@ -45,11 +48,15 @@ def test_rooms_are_entered_by_their_front_doors():
     assert back_doors == []
 
 
-@pytest.mark.parametrize("path", DOORS, ids=room_of)
+@pytest.mark.parametrize("path", DOORS, ids=lambda path: path.parent.name)
 def test_a_front_door_offers_at_run_time_what_it_names_for_type_checkers(path: Path):
     code = ast.unparse(tree(path))
-    room = f"app.{room_of(path)}"
-    named = {found.name: found.module for found in imports_of_app(path) if found.typing}
+    room = ".".join(path.parent.relative_to(ROOT).parts)
+    named = {
+        found.name: found.module
+        for found in imports_of_app(path)
+        if found.typing and found.module.startswith(room)
+    }
     assert named or "late(" not in code
     for name, module in named.items():
         offered = getattr(import_module(room), name)

@@ -22,14 +22,14 @@ def page(game: str) -> str:
     """All rules of a game."""
     ui = GAMES[game]
     lines = [
-        f"# The rules of {ui.card.name}",
+        f"# The rules of {ui.CARD.name}",
         "",
         f"<!-- Written by ./dev words from app/games/{game}/rules_page.py: change the rules there. -->",
         "",
         "In our own words, as the app shows them with pictures. This is an unofficial implementation.",
         "",
     ]
-    for section in ui.rules():
+    for section in ui.rules_book():
         lines += [f"## {section.title}", ""]
         for entry in section.entries:
             lines += _lines(entry)

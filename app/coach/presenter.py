@@ -118,7 +118,7 @@ def certainty(exact: bool, error: float) -> str:
 
 def clans(table: Table) -> tuple[str, ...]:
     """The colours of the seats."""
-    sides = ui_of(table.game.info.id).card.sides
+    sides = ui_of(table.game.info.id).CARD.sides
     return tuple(side.clan for side in sides[: len(table.players)])
 
 

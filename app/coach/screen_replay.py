@@ -123,7 +123,7 @@ class ReplayScreen(Screen):
     def _take_table(self) -> None:
         game = self._origin.game.info.id
         if game not in self._directors:
-            self._directors[game] = ui_of(game).director(self)
+            self._directors[game] = ui_of(game).make_director(self)
         self._director = self._directors[game]
         self._animator = Animator(self._director, cue=self._cue, busy=self._busy)
         inside = self.ids.table.inside

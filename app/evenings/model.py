@@ -135,7 +135,7 @@ class Evening:
     def minutes_left(self) -> int:
         """About how long the games take that are left; what AIs play among themselves takes no time."""
         left = [one for one in self.games if not one.over and self.people_in(one)]
-        return sum(GAMES[one.game].card.minutes for one in left)
+        return sum(GAMES[one.game].CARD.minutes for one in left)
 
     def people_in(self, one: EveningGame) -> list[int]:
         """The guests of a game who are no AIs."""

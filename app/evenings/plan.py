@@ -75,7 +75,7 @@ def usual_length(tables: Sequence[str], people: Sequence[bool]) -> int:
 def minutes(tables: Sequence[str], people: Sequence[bool], each: int) -> int:
     """About how long an evening takes; what AIs play among themselves takes no time."""
     games = games_of(tables, len(people), each)
-    return sum(GAMES[game].card.minutes for game, guests in games if any(people[guest] for guest in guests))
+    return sum(GAMES[game].CARD.minutes for game, guests in games if any(people[guest] for guest in guests))
 
 
 def plan(tables: Sequence[str], guests: int, each: int) -> tuple[Seating, ...]:

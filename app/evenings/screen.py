@@ -119,7 +119,7 @@ class EveningScreen(Screen):
         for game in evening.tables:
             games = [one for one in evening.games if one.game == game]
             done = sum(one.over for one in games)
-            card = EveningTable(art=ui_of(game).card.art, name=ui_of(game).card.name)
+            card = EveningTable(art=ui_of(game).CARD.art, name=ui_of(game).CARD.name)
             card.note = words.table_note(evening, game)
             text = tr._("{number} of {all} played").format(number=done, all=len(games))
             card.state_words = text if done else tr._("to come")
@@ -156,7 +156,7 @@ class EveningScreen(Screen):
         row.result = words.result(one) or (_running(one) if row.current else "")
         row.is_long = len(one.seats) > 2
         row.cells = [_cell(one, guest) for guest in guests]
-        picture = ui_of(one.game).thumb(ui_of(one.game).portraits[0], 0)
+        picture = ui_of(one.game).thumb(ui_of(one.game).PORTRAITS[0], 0)
         picture.size = (dp(30), dp(30))
         picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
         row.ids.face.add_widget(picture)
@@ -181,7 +181,7 @@ class EveningScreen(Screen):
                 row.under = row.is_long or (not stacked and width * share < dp(280) * theme.scale)
 
     def _show_next(self, evening: Evening, place: int) -> None:
-        one, card = evening.games[place], GAMES[evening.games[place].game].card
+        one, card = evening.games[place], GAMES[evening.games[place].game].CARD
         self.where, self.who = words.where(evening, place), words.opponents(evening, one)
         self.minutes = tr._("{number} min").format(number=card.minutes).replace(" ", "\u00a0")
         seats = self.ids.seats
@@ -217,7 +217,7 @@ class EveningScreen(Screen):
         elif one.begun:
             self.start, self.start_icon = tr._("Continue: {match}").format(match=self.who), "play"
         else:
-            match = self.who if len(one.seats) == 2 else GAMES[one.game].card.name
+            match = self.who if len(one.seats) == 2 else GAMES[one.game].CARD.name
             self.start, self.start_icon = tr._("Start: {match}").format(match=match), "play"
 
     def _show_end(self, evening: Evening) -> None:

@@ -98,8 +98,8 @@ class InviteScreen(Screen):
         column.clear_widgets()
         column.add_widget(GroupHeading(text=tr._("At which tables?")))
         for game, ui in GAMES.items():
-            row = TableTick(art=ui.card.art, name=ui.card.name, chosen=game in self._setup.tables)
-            minutes = tr._("{number} min").format(number=ui.card.minutes).replace(" ", "\u00a0")
+            row = TableTick(art=ui.CARD.art, name=ui.CARD.name, chosen=game in self._setup.tables)
+            minutes = tr._("{number} min").format(number=ui.CARD.minutes).replace(" ", "\u00a0")
             row.note = f"{self._way(game)} · {minutes}"
             row.bind(on_release=partial(self._tick, game))
             column.add_widget(row)
@@ -132,7 +132,7 @@ class InviteScreen(Screen):
         games = setup.plan()
         for game in setup.tables:
             pairings = [words.seated(names, one.seats) for one in games if one.game == game]
-            column.add_widget(PlannedGames(name=GAMES[game].card.name, facts=pairings))
+            column.add_widget(PlannedGames(name=GAMES[game].CARD.name, facts=pairings))
 
     # --- changes
 

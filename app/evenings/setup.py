@@ -49,7 +49,7 @@ class EveningSetup:
         """The guests as a saved match names them; among several people all have names, which differ."""
         people = [guest for guest, text in enumerate(self.guests) if not text.startswith("@")]
         texts = signed(self.guests, owner)
-        signs = [side.sign for side in max((ui.card.sides for ui in GAMES.values()), key=len)]
+        signs = [side.sign for side in max((ui.CARD.sides for ui in GAMES.values()), key=len)]
         found: list[str] = []
         for guest, text in enumerate(texts):
             if guest in people and len(people) > 1:
@@ -146,7 +146,7 @@ class EveningSetup:
         fresh = MatchSetup(game, None, has_won)
         last = setups.get(game)
         old = last.get("options") if isinstance(last, dict) else None
-        for ruling in ui_of(game).rulings:
+        for ruling in ui_of(game).RULINGS:
             if isinstance(old, dict) and old.get(ruling.option) in ruling.readings:
                 fresh.set(ruling.option, old[ruling.option])
         return fresh.chosen()

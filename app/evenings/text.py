@@ -86,14 +86,14 @@ def points_rule(tables: Sequence[str], guests: int) -> str:
     others = [game for game in tables if not is_duel(game)] if guests > 2 else []
     worth = ",\u00a0".join(map(str, place_points(range(1, guests + 1))))
     places = [
-        tr._("{game} by place: {points}").format(game=GAMES[game].card.name, points=worth) for game in others
+        tr._("{game} by place: {points}").format(game=GAMES[game].CARD.name, points=worth) for game in others
     ]
     return " · ".join((duels if len(others) < len(tables) else []) + places)
 
 
 def emblem_word(emblem: str) -> str:
     """An emblem by its name: “Hammer”."""
-    sides = (side for ui in GAMES.values() for side in ui.card.sides)
+    sides = (side for ui in GAMES.values() for side in ui.CARD.sides)
     return next((tr._(side.sign) for side in sides if side.emblem == emblem), "")
 
 
@@ -167,7 +167,7 @@ def rest(evening: Evening, guest: int) -> str:
             else tr._("{name} has played all games").format(name=name)
         )
     if len(one.seats) > 2:
-        game = GAMES[one.game].card.name
+        game = GAMES[one.game].CARD.name
         text = (
             tr._("You have a break, then all play {game}")
             if yours
@@ -187,7 +187,7 @@ def rest(evening: Evening, guest: int) -> str:
 def where(evening: Evening, place: int) -> str:
     """Where a game stands in the evening: “Game 5 of 7”, and its name."""
     text = tr._("Game {number} of {all}").format(number=place + 1, all=len(evening.games))
-    return f"{text} · {GAMES[evening.games[place].game].card.name}"
+    return f"{text} · {GAMES[evening.games[place].game].CARD.name}"
 
 
 def table_note(evening: Evening, game: str) -> str:

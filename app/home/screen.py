@@ -224,7 +224,7 @@ class HomeScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for card in (ui.card for ui in GAMES.values()):
+        for card in (ui.CARD for ui in GAMES.values()):
             panel = GamePanel(game=card.id, name=card.name, art=card.art, atlas=game_atlas())
             self.bind(wide=panel.setter("wide"), share=panel.setter("share"), low=panel.setter("low"))
             self.ids.cards.add_widget(panel)
@@ -279,7 +279,7 @@ class HomeScreen(Screen):
         if not has_open and not has_finished and not self.app.progress.done:
             self.ids.waiting.add_widget(self._welcome)
         for panel in self.ids.cards.children:
-            card = GAMES[panel.game].card
+            card = GAMES[panel.game].CARD
             minutes = tr._("{number} min").format(number=card.minutes)
             # The number does not part from its unit.
             panel.strap = " · ".join((tr._(card.strap), minutes.replace(" ", "\u00a0")))
@@ -410,7 +410,7 @@ def _announced(match: OpenMatch | None) -> ContinueRow:
 
 
 def _head(game: str) -> str:
-    return tr._("Continue {game}").format(game=GAMES[game].card.name)
+    return tr._("Continue {game}").format(game=GAMES[game].CARD.name)
 
 
 def _row(entry: MatchEntry) -> ContinueRow:

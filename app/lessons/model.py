@@ -17,7 +17,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game in the recommended order, the long one first."""
     from app.contract import ui_of
 
-    return ui_of(game).lessons()
+    return ui_of(game).LESSONS
 
 
 def lesson(name: str) -> Lesson:

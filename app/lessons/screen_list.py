@@ -68,7 +68,7 @@ class LessonsScreen(Screen):
         games = self.ids.games
         games.clear_widgets()
         self._unpainted.clear()
-        for game, card in ((game, ui.card) for game, ui in GAMES.items()):
+        for game, card in ((game, ui.CARD) for game, ui in GAMES.items()):
             lessons = lessons_of(game)
             learned = sum(one.id in done for one in lessons)
             panel = LessonsPanel(art=card.art, name=card.name)

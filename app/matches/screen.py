@@ -229,7 +229,7 @@ class LogScreen(Screen):
 
 def _name(entry: MatchEntry) -> str:
     """The name of the game."""
-    return GAMES[entry.game].card.name if entry.game in GAMES else entry.game
+    return GAMES[entry.game].CARD.name if entry.game in GAMES else entry.game
 
 
 def _row(line: LogLine, ui: GameUI, face: str) -> RoundLine:

@@ -55,7 +55,7 @@ _LEVEL_WORDS: Mapping[str, str] = {
 
 def seat_players(game: str, texts: Sequence[str], *, foreign: bool = False) -> tuple[Player, ...]:
     """The players that a saved match or set-up names; `foreign`: for readers none of whom is “you”."""
-    card = GAMES[game].card if game in GAMES else None
+    card = GAMES[game].CARD if game in GAMES else None
     players = tuple(_seat_player(card, seat, texts) for seat in range(len(texts)))
     you = None if foreign else reader(players)
     return tuple(player._replace(otherwise=YOU) if seat == you else player for seat, player in enumerate(players))
@@ -124,7 +124,7 @@ def paired(names: Sequence[str], robot: str = "") -> str:
 
 def robot_name(game: str, options: Mapping[str, Json]) -> str:
     """Who plays against somebody alone, with the level; empty if the game cannot be played alone."""
-    solo = GAMES[game].solo if game in GAMES else None
+    solo = GAMES[game].SOLO if game in GAMES else None
     return solo.rival_name(options[solo.option]) if solo is not None and solo.option in options else ""
 
 

@@ -62,7 +62,7 @@ def regulars(lines: Sequence[Summary]) -> tuple[RegularShow, ...]:
 
 
 def _balance(game: str, told: Balance) -> BalanceShow:
-    name = GAMES[game].card.name
+    name = GAMES[game].CARD.name
     if not told.played:
         return BalanceShow(game, NOTHING, "", tr._("never played"))
     words = tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict())
@@ -95,9 +95,9 @@ def tables(regular: str, lines: Sequence[Summary]) -> tuple[GameOffer, ...]:
     return tuple(
         GameOffer(
             game,
-            ui.card.name,
+            ui.CARD.name,
             _balance(game, found.get((regular, game), NONE)),
-            f"{strength(game, regular)} {tr._(ui.habits()[regular])}",
+            f"{strength(game, regular)} {tr._(ui.REGULAR_DESCRIPTIONS[regular])}",
         )
         for game, ui in GAMES.items()
     )
@@ -141,7 +141,7 @@ def faces(game: str = "") -> tuple[FaceShow, ...]:
             f"{one.name} · {tr._(LEVEL_NAMES[one.level])}",
             level_word(one.level),
             dots(one.id),
-            tr._(GAMES[game].habits()[one.id] if game else one.text),
+            tr._(GAMES[game].REGULAR_DESCRIPTIONS[one.id] if game else one.text),
         )
         for one in REGULARS
     )

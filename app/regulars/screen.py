@@ -72,7 +72,7 @@ class RegularRow(Pressable, BoxLayout):
 
     def _name_games(self) -> None:
         for cell, ui in zip(reversed(self.ids.balances.children), GAMES.values(), strict=False):
-            cell.name = ui.card.name if self.named else ""
+            cell.name = ui.CARD.name if self.named else ""
 
 
 class GameHead(BoxLayout):
@@ -138,7 +138,7 @@ class RegularsScreen(Screen):
 
     def on_kv_post(self, _base: object) -> None:
         for ui in GAMES.values():
-            self.ids.games.add_widget(_head(ui.card.id))
+            self.ids.games.add_widget(_head(ui.CARD.id))
 
     def open(self, regular: str) -> None:
         """Show a regular with the games to play."""
@@ -168,9 +168,9 @@ class RegularsScreen(Screen):
 
 
 def _head(game: str) -> GameHead:
-    head = GameHead(name=GAMES[game].card.name)
+    head = GameHead(name=GAMES[game].CARD.name)
     ui = ui_of(game)
-    picture = ui.thumb(ui.portraits[0], 0)
+    picture = ui.thumb(ui.PORTRAITS[0], 0)
     picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
     head.ids.place.add_widget(picture)
     return head

@@ -75,7 +75,7 @@ class RiddleScene:
 def panel(scene: RiddleScene, roomy: bool) -> PanelShow:
     """What the panel says; `roomy` if there is room for all of it."""
     kept, day, riddle, attempt = scene.kept, scene.day, scene.riddle, scene.attempt
-    name = GAMES[scene.game].card.name
+    name = GAMES[scene.game].CARD.name
     show = PanelShow(
         title=words.title(day, kept.today()),
         subtitle=name if day is None else f"{name} · {words.day_name(day, year=roomy)}",

@@ -85,7 +85,7 @@ class RiddleScreen(PanelTable):
         game = words.next_game(self.app.riddles, day, tuple(GAMES))
         if game:
             yield partial(import_module, f"app.games.{game}.director")
-            yield lambda: self._directors.setdefault(game, ui_of(game).director(self))
+            yield lambda: self._directors.setdefault(game, ui_of(game).make_director(self))
             yield partial(self._lay_hidden, game, day)
 
     def _lay_hidden(self, game: str, day: int) -> None:
@@ -301,7 +301,7 @@ class RiddleScreen(PanelTable):
 
     def share(self) -> None:
         """Offer the result as a line of text."""
-        attempt, name = self._attempt, GAMES[self._game].card.name
+        attempt, name = self._attempt, GAMES[self._game].CARD.name
         if attempt is not None:
             text = words.shared_text(name, self._day, attempt, self.app.riddles.streak)
             self.app.tell(share_text(tr._("Riddle of the day"), text, text) or "")

@@ -81,7 +81,7 @@ class RiddlesScreen(Screen):
         for game, ui in GAMES.items():
             attempt = self.app.riddles.of(game, day)
             riddle = riddle_of_day(book_of(game), attempt, day)
-            row = RiddleRow(text=ui.card.name)
+            row = RiddleRow(text=ui.CARD.name)
             if riddle is None:
                 row.note = tr._("The riddles of this game cannot be read.")
             else:
@@ -101,14 +101,14 @@ class RiddlesScreen(Screen):
             if endless is not None:
                 solved = tr._("{number} solved").format(number=endless.solved)
                 note = dotted(words.grade_words(endless.grade), solved)
-            row = RiddleRow(text=ui.card.name, note=note)
+            row = RiddleRow(text=ui.CARD.name, note=note)
             row.bind(on_release=partial(self._open, game, None))
             self._put_face(row, game)
             rows.add_widget(row)
 
     def _put_face(self, row: RiddleRow, game: str) -> None:
         ui = ui_of(game)
-        picture: Widget = ui.thumb(ui.portraits[0], 0)
+        picture: Widget = ui.thumb(ui.PORTRAITS[0], 0)
         picture.size = (dp(40), dp(40))
         picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
         row.ids.face.add_widget(picture)
@@ -117,7 +117,7 @@ class RiddlesScreen(Screen):
         chips = self.ids.chips
         chips.clear_widgets()
         for game, ui in GAMES.items():
-            chip = Chip(text=ui.card.name, chosen=game == self._game)
+            chip = Chip(text=ui.CARD.name, chosen=game == self._game)
             chip.bind(on_release=partial(self._choose, game))
             chips.add_widget(chip)
 

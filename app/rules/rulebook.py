@@ -54,7 +54,7 @@ def search(game: str, words: str) -> list[tuple[Section, list[RuleEntry]]]:
     wanted = [(word, _pattern(word)) for word in plain(words).split()]
     ui = ui_of(game)
     found = []
-    for section in ui.rules():
+    for section in ui.rules_book():
         entries = []
         for entry in section.entries:
             title, texts = heading(entry)

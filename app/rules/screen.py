@@ -41,7 +41,7 @@ class RulesScreen(Screen):
         self._rows: dict[str, RuleRow] = {}
         self._refresh_soon = Clock.create_trigger(lambda _dt: self.refresh(), 0.15)
         self.ids.search.bind(text=lambda *_: self._refresh_soon())
-        self._chips = {game: Chip(text=ui.card.name) for game, ui in GAMES.items()}
+        self._chips = {game: Chip(text=ui.CARD.name) for game, ui in GAMES.items()}
         for game, chip in self._chips.items():
             chip.bind(on_release=lambda _chip, game=game: self.enter(game))
             self.ids.games.add_widget(chip)
@@ -66,7 +66,7 @@ class RulesScreen(Screen):
 
     def refresh(self) -> None:
         """Show the rules that match the search."""
-        self.title = tr._("Rules: {game}").format(game=GAMES[self._game].card.name)
+        self.title = tr._("Rules: {game}").format(game=GAMES[self._game].CARD.name)
         for game, chip in self._chips.items():
             chip.chosen = game == self._game
         self._rows = {}

@@ -47,12 +47,12 @@ class ReferenceScreen(Screen):
             return
         game = self._table.game.info.id
         ui = ui_of(game)
-        self.title = tr._("{game}: overview").format(game=GAMES[game].card.name)
+        self.title = tr._("{game}: overview").format(game=GAMES[game].CARD.name)
         self._panels = []
         for column in (self.ids.left, self.ids.right):
             column.clear_widgets()
         self._two = self._has_two()
-        for part in ui.quick_reference(self._table):
+        for part in ui.reference_parts(self._table):
             panel = PartPanel(part, ui.reference_picture, large=self._two)
             self._panels.append(panel)
             (self.ids.right if self._two and part.column else self.ids.left).add_widget(panel)

@@ -39,7 +39,7 @@ class MatchSetup:
         if remembered:
             self._recall(remembered, has_won)
         elif not has_won:
-            self.options.update(UIS[game].card.first_options)
+            self.options.update(UIS[game].CARD.first_options)
 
     # --- who
 
@@ -173,13 +173,13 @@ class MatchSetup:
 
     def note(self, option: str) -> str:
         """An option in a few words."""
-        short = ui_of(self.game).notes.get(option)
+        short = ui_of(self.game).NOTES.get(option)
         return tr._(short) if short is not None else self.words(option)[1]
 
     def groups(self) -> tuple[OptionGroup, ...]:
         """The variants as they are shown, as far as they matter; without groups of the game, all in one."""
         every = tuple(option.id for option in self._offered() if option.kind == "variant")
-        groups = ui_of(self.game).groups or ((OptionGroup(mark("More rules"), "", every),) if every else ())
+        groups = ui_of(self.game).GROUPS or ((OptionGroup(mark("More rules"), "", every),) if every else ())
         if len(self.players) > 1:
             return tuple(group for group in groups if not group.alone)
         return tuple(
@@ -189,7 +189,7 @@ class MatchSetup:
 
     def rulings(self) -> tuple[Ruling, ...]:
         """The points on which the rulebook can be read in several ways, as far as they matter."""
-        return tuple(one for one in ui_of(self.game).rulings if len(self.players) == 1 or not one.alone)
+        return tuple(one for one in ui_of(self.game).RULINGS if len(self.players) == 1 or not one.alone)
 
     def is_switch(self, option: str) -> bool:
         """Whether an option is on or off; other options have several values."""
@@ -227,7 +227,7 @@ class MatchSetup:
     def surprise(self, rng: Random) -> None:
         """Choose random variants that go together, and random regulars for the AIs; rulings stay as they are."""
         self.options = self._defaults() | {
-            one.option: self.options[one.option] for one in ui_of(self.game).rulings
+            one.option: self.options[one.option] for one in ui_of(self.game).RULINGS
         }
         for group in self.groups():
             if group.none is not None:
@@ -254,7 +254,7 @@ class MatchSetup:
 
     def facts(self) -> list[str]:
         """The set-up in a few words: who plays, and what differs from the usual game."""
-        solo = ui_of(self.game).solo
+        solo = ui_of(self.game).SOLO
         robot = robot_name(self.game, self.options) if len(self.players) == 1 else ""
         who = paired(shown_names(self.seated(), levels=True), robot)
         # The level of a solo rival stands after its name.
@@ -349,13 +349,13 @@ def _names(value: object) -> list[str]:
 
 def has_first_options(game: str, options: Mapping[str, Json]) -> bool:
     """Whether these are the options of a first match."""
-    first = UIS[game].card.first_options
+    first = UIS[game].CARD.first_options
     return bool(first) and all(options.get(option) == value for option, value in first.items())
 
 
 def without_first_options(game: str, options: Mapping[str, Json]) -> dict[str, Json]:
     """The options without what is only for a first match."""
-    return {option: value for option, value in options.items() if option not in UIS[game].card.first_options}
+    return {option: value for option, value in options.items() if option not in UIS[game].CARD.first_options}
 
 
 def last_setup(

@@ -66,7 +66,7 @@ class SetupScreen(Screen):
         self._setup = last_setup(game, self.app.settings.setups, game in self.app.settings.won)
         if regular:
             self._setup.play_against(regular)
-        self.name_of_game = GAMES[self._setup.game].card.name
+        self.name_of_game = GAMES[self._setup.game].CARD.name
         self.refresh()
         self.ids.page.scroll_y = 1
 
@@ -190,12 +190,12 @@ class SetupScreen(Screen):
                 span=(min(setup.seats), max(setup.seats)),
                 can_add=setup.can_add,
                 can_remove=setup.can_remove,
-                alone=tr._(GAMES[setup.game].card.alone),
+                alone=tr._(GAMES[setup.game].CARD.alone),
             )
 
     def _fill_faces(self, setup: MatchSetup) -> None:
         """Show who sits at the table; faces are built once, because the page is filled after every tap."""
-        grid, sides = self._faces, GAMES[setup.game].card.sides
+        grid, sides = self._faces, GAMES[setup.game].CARD.sides
         if not grid.children:
             for one in faces():
                 grid.add(FaceButton(regular=one.id, name=one.name, dots=one.dots))
@@ -218,7 +218,7 @@ class SetupScreen(Screen):
         return chips
 
     def _side(self, seat: int) -> str:
-        side = GAMES[self._setup.game].card.sides[seat] if self._setup else None
+        side = GAMES[self._setup.game].CARD.sides[seat] if self._setup else None
         return f"{tr._(side.colour)} · {tr._(side.sign)}" if side else ""
 
     def _show(self, seat: int) -> SeatShow:

@@ -56,7 +56,9 @@ PAGES: Mapping[str, Callable[[], type[Screen]]] = {
 
 def build(name: str) -> Screen:
     """Build a page of the app, or one that a game brings along."""
-    brought = {page: screen for ui in GAMES.values() for page, screen in ui.screens.items()}
-    screen: type[Screen] = brought[name]() if name in brought else PAGES[name]()
+    if name in PAGES:
+        screen = PAGES[name]()
+    else:
+        screen = next(ui.SCREENS[name] for ui in GAMES.values() if name in ui.SCREENS)
     load_kv(screen.kv)
     return screen(name=name)

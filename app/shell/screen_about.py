@@ -55,7 +55,7 @@ def _sections() -> list[tuple[str, ...]]:
         (
             tr._("Original art and text"),
             tr._("All pictures, sounds and texts were made for this app; nothing was copied from the games."),
-            *(tr._(ui.card.components) for ui in GAMES.values() if ui.card.components),
+            *(tr._(ui.CARD.components) for ui in GAMES.values() if ui.CARD.components),
         ),
         (
             tr._("Fair dice"),

@@ -12,7 +12,7 @@ from app.statistics.model import Summary, meetings
 from engine.regulars import REGULARS, level_id
 
 #: Opponents who make a series of victories worth something.
-STRONG = ("casual", "skilled", "expert", "master", "fox")
+STRONG: tuple[str, ...] = ("casual", "skilled", "expert", "master", "fox")
 SERIES = 10
 #: Days in a row with a riddle, and riddles that were solved.
 WEEK, HUNDRED = 7, 100
@@ -95,13 +95,13 @@ def _victories(lines: Sequence[Summary]) -> set[tuple[str, str]]:
 def achievements() -> tuple[Achievement, ...]:
     """Everything that can be achieved; what goes through all games has pictures of the first one."""
     first, *_ = GAMES.values()
-    home, series, *_ = first.portraits
+    home, series, *_ = first.PORTRAITS
     return (
         Achievement(
             "cellar",
             mark("At home in the cellar"),
             mark("Win each of the three games."),
-            first.card.id,
+            first.CARD.id,
             home,
             _won_every_game,
         ),
@@ -109,7 +109,7 @@ def achievements() -> tuple[Achievement, ...]:
             "series",
             mark("Ten in a row"),
             mark("Win ten matches in a row against casual or stronger opponents, without hints."),
-            first.card.id,
+            first.CARD.id,
             series,
             _won_series,
         ),
@@ -169,7 +169,7 @@ def achievements() -> tuple[Achievement, ...]:
             "barnabas",
             lambda past: FULL_HOUSE in past.evenings,
         ),
-        *(one for ui in GAMES.values() for one in ui.achievements()),
+        *(one for ui in GAMES.values() for one in ui.ACHIEVEMENTS),
     )
 
 

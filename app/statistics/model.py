@@ -90,7 +90,7 @@ def summary(entry: MatchEntry, facts: MatchFacts) -> Summary | None:
     seat = people[0]
     alone = len(people) == 1
     others = [points for place, points in enumerate(scores) if place != seat]
-    solo = ui_of(entry.game).solo
+    solo = ui_of(entry.game).SOLO
     if len(scores) == 1 and solo is not None:
         others.append(solo.points(table))
     return Summary(
@@ -113,7 +113,7 @@ def summary(entry: MatchEntry, facts: MatchFacts) -> Summary | None:
 
 
 def _rival(entry: MatchEntry) -> str:
-    solo = ui_of(entry.game).solo
+    solo = ui_of(entry.game).SOLO
     if len(entry.players) == 1 and solo is not None:
         return solo_key(solo, _options(entry)[solo.option])
     rivals = {player.opponent for player in entry.players if player.is_ai}
@@ -128,7 +128,7 @@ def solo_key(solo: Solo, strength: Json) -> str:
 
 
 def _variant(entry: MatchEntry) -> tuple[str, ...]:
-    chosen, solo = _options(entry), ui_of(entry.game).solo
+    chosen, solo = _options(entry), ui_of(entry.game).SOLO
     return tuple(
         option.id if chosen[option.id] is True else f"{option.id}={chosen[option.id]}"
         for option in entry.table.game.info.options
@@ -155,7 +155,7 @@ def _met(entry: MatchEntry, ranks: Sequence[int], seat: int) -> Iterable[str]:
 
 
 def _challenges(entry: MatchEntry) -> tuple[str, ...]:
-    solo = ui_of(entry.game).solo
+    solo = ui_of(entry.game).SOLO
     return () if solo is None else solo.challenges(entry.table)
 
 

@@ -179,7 +179,7 @@ def _rival_names(game: str) -> dict[str, str]:
     """Who can sit opposite, in the order of the page: regulars and levels by their strength, then the others."""
     names = {one.id: titled(player_of(f"@{one.id}")._replace(given=one.name)) for one in REGULARS}
     names |= {level: tr._(name) for level, name in LEVEL_NAMES.items()}
-    solo = ui_of(game).solo
+    solo = ui_of(game).SOLO
     if solo is not None:
         strengths = next(option.values for option in GAMES[game].info.options if option.id == solo.option)
         names |= {solo_key(solo, strength): solo.rival_name(str(strength)) for strength in strengths}

@@ -86,7 +86,7 @@ def _first_win(line: Summary, past: Sequence[Summary]) -> Record | None:
 
 def _best_score(line: Summary, past: Sequence[Summary]) -> Record | None:
     before = max((one.points for one in past if not one.resigned), default=line.points)
-    if not ui_of(line.game).keeps_best_score or line.resigned or line.points <= before:
+    if not ui_of(line.game).KEEPS_BEST_SCORE or line.resigned or line.points <= before:
         return None
     return Record("best-score", line.points, before)
 

@@ -77,7 +77,7 @@ class StatisticsScreen(Screen):
         self._badges: tuple[Badge, ...] = ()
         #: How many guests each evening had whose games were all played.
         self._evenings: list[int] = []
-        self._chips = {game: Chip(text=ui.card.name) for game, ui in GAMES.items()}
+        self._chips = {game: Chip(text=ui.CARD.name) for game, ui in GAMES.items()}
         for game, chip in self._chips.items():
             chip.bind(on_release=lambda _chip, game=game: self._choose(game))
             self.ids.games.add_widget(chip)
@@ -175,7 +175,7 @@ class StatisticsScreen(Screen):
             *(
                 (link.icon, tr._(link.text), tr._(link.note), partial(self.app.go, link.screen))
                 for ui in GAMES.values()
-                for link in ui.statistics_links
+                for link in ui.STATISTICS_LINKS
             ),
             ("table-arrow-right", tr._("Export"), tr._("All matches and riddles as a table (CSV)"), self.export),
             ("restart", tr._("Reset statistics"), tr._("Start counting from zero"), self.ask_reset),

@@ -127,7 +127,7 @@ class Talk:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._moments = ui_of(table.game.info.id).moments
+        self._moments = ui_of(table.game.info.id).remark_trigger
         self._said: list[str] = []
         self._last = len(table.match.log) - GAP
 

@@ -143,7 +143,7 @@ class PlayScreen(Screen):
         self._hinted = (-1, (), ())
         game = table.game.info.id
         if game not in self._directors:
-            self._directors[game] = ui_of(game).director(self)
+            self._directors[game] = ui_of(game).make_director(self)
         self._director = self._directors[game]
         self._animator = Animator(self._director, cue=self._cue, idle=self._idle, busy=self._busy)
         self.ids.host.clear_widgets()
@@ -182,7 +182,7 @@ class PlayScreen(Screen):
         room = min(Window.size) >= dp(SHARED_DP)
         if table is None or chosen == "pass" or not room:
             return "solo"
-        if ui_of(table.game.info.id).card.round_table:
+        if ui_of(table.game.info.id).CARD.round_table:
             shares = len(table.people) > 1 and chosen == "face"
         else:
             shares = len(table.players) == len(table.people) == 2

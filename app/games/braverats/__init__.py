@@ -1,84 +1,103 @@
-"""BraveRats in the app: what menus show of it, and where everything else is."""
+"""BraveRats in the app: what menus show of it, and in which modules the rest is."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from app.base.text import mark
-from app.contract import Folder, GameCard, GameUI, OptionGroup, SideStyle
+from app.contract import GameCard, OptionGroup, PageLink, Ruling, SideStyle, Solo
+from engine.late import late
 
-_in = Folder(__name__)
+if TYPE_CHECKING:
+    from app.base.screen import Screen
+    from app.games.braverats.achievements import ACHIEVEMENTS
+    from app.games.braverats.coach_words import describe_move, explain
+    from app.games.braverats.director import make_director
+    from app.games.braverats.director.pointing import next_touch, part, riddle_rings
+    from app.games.braverats.lessons import LESSONS
+    from app.games.braverats.log import log_lines, match_pictures, standing
+    from app.games.braverats.presenter.ending import ending
+    from app.games.braverats.presenter.moments import remark_trigger
+    from app.games.braverats.quick_reference import reference_parts
+    from app.games.braverats.riddle_words import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
+    from app.games.braverats.rules_page import rules_book
+    from app.games.braverats.screen_insight import insights
+    from app.games.braverats.screen_pictures import illustration, picture_text, reference_picture, thumb
+    from app.games.braverats.screen_result import handover, score_sheets, winner_picture
+    from app.games.braverats.screen_setup import setup_panel
+else:
+    __getattr__ = late(
+        __name__,
+        achievements="ACHIEVEMENTS",
+        coach_words="describe_move explain",
+        director="make_director",
+        **{"director.pointing": "next_touch part riddle_rings"},
+        lessons="LESSONS",
+        log="log_lines match_pictures standing",
+        **{"presenter.ending": "ending"},
+        **{"presenter.moments": "remark_trigger"},
+        quick_reference="reference_parts",
+        riddle_words="riddle_nudge riddle_question riddle_steps riddle_verdict",
+        rules_page="rules_book",
+        screen_insight="insights",
+        screen_pictures="illustration picture_text reference_picture thumb",
+        screen_result="handover score_sheets winner_picture",
+        screen_setup="setup_panel",
+    )
 
-UI = GameUI(
-    card=GameCard(
-        "braverats",
-        "BraveRats",
-        mark("A duel of eight cards"),
-        5,
-        "home_braverats",
-        (
-            SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
-            SideStyle("apple", "red", mark("Red"), mark("Apple")),
-        ),
-        components=mark(
-            "BraveRats: cards and rules are those of the rulebooks; what these leave open was decided by us "
-            "and is listed in the rules."
-        ),
+CARD = GameCard(
+    "braverats",
+    "BraveRats",
+    mark("A duel of eight cards"),
+    5,
+    "home_braverats",
+    (
+        SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
+        SideStyle("apple", "red", mark("Red"), mark("Apple")),
     ),
-    groups=(
-        OptionGroup(
-            mark("Dealing the cards"),
-            mark("only one of these"),
-            ("traitor", "draft", "random", "princess"),
-            (mark("Everybody’s own eight"), mark("the basic game")),
-        ),
-        OptionGroup(mark("More rules"), "", ("mime", "fast", "draw"), None),
-        OptionGroup(
-            mark("Length"),
-            mark("only one of these"),
-            ("emperor", "true-king"),
-            (mark("One game"), mark("five minutes")),
-        ),
+    components=mark(
+        "BraveRats: cards and rules are those of the rulebooks; what these leave open was decided by us "
+        "and is listed in the rules."
     ),
-    rulings=(),
-    notes={
-        "traitor": mark("one card changes sides"),
-        "draft": mark("keep one, pass the rest on"),
-        "random": mark("all sixteen shuffled"),
-        "princess": mark("two Princes against two Princesses"),
-        "emperor": mark("first to win two games"),
-        "true-king": mark("first to win three games"),
-    },
-    habits=_in.constant("regulars", "HABITS"),
-    setup_panel=_in("screen_setup", "setup_panel"),
-    lessons=_in.constant("lessons", "LESSONS"),
-    director=_in("director.director", "BraveRatsDirector"),
-    next_touch=_in("director.pointing", "next_touch"),
-    part=_in("director.pointing", "part"),
-    handover=_in("screen_result", "handover"),
-    ending=_in("presenter.ending", "ending"),
-    winner_picture=_in("screen_result", "winner_picture"),
-    score_sheets=_in("screen_result", "score_sheets"),
-    describe_move=_in("coach_words", "describe_move"),
-    explain=_in("coach_words", "explain"),
-    insights=_in("screen_insight", "insights"),
-    riddle_question=_in("riddle_words", "question"),
-    riddle_nudge=_in("riddle_words", "nudge_words"),
-    riddle_verdict=_in("riddle_words", "verdict_words"),
-    riddle_rings=_in("director.pointing", "nudged"),
-    riddle_steps=_in("riddle_words", "steps"),
-    achievements=_in.constant("achievements", "ACHIEVEMENTS"),
-    portraits=("prince", "general"),
-    keeps_best_score=False,
-    solo=None,
-    statistics_links=(),
-    rules=_in.constant("rules_page", "BOOK"),
-    picture_text=_in("screen_pictures", "picture_text"),
-    illustration=_in("screen_pictures", "illustration"),
-    quick_reference=_in("quick_reference", "quick_reference"),
-    reference_picture=_in("screen_pictures", "reference_picture"),
-    moments=_in("presenter.moments", "moment"),
-    log_lines=_in("log", "log_lines"),
-    standing=_in("log", "standing"),
-    match_pictures=_in("log", "match_pictures"),
-    thumb=_in("screen_pictures", "thumb"),
-    screens={},
 )
+GROUPS: tuple[OptionGroup, ...] = (
+    OptionGroup(
+        mark("Dealing the cards"),
+        mark("only one of these"),
+        ("traitor", "draft", "random", "princess"),
+        (mark("Everybody’s own eight"), mark("the basic game")),
+    ),
+    OptionGroup(mark("More rules"), "", ("mime", "fast", "draw"), None),
+    OptionGroup(
+        mark("Length"),
+        mark("only one of these"),
+        ("emperor", "true-king"),
+        (mark("One game"), mark("five minutes")),
+    ),
+)
+RULINGS: tuple[Ruling, ...] = ()
+NOTES: Mapping[str, str] = {
+    "traitor": mark("one card changes sides"),
+    "draft": mark("keep one, pass the rest on"),
+    "random": mark("all sixteen shuffled"),
+    "princess": mark("two Princes against two Princesses"),
+    "emperor": mark("first to win two games"),
+    "true-king": mark("first to win three games"),
+}
+PORTRAITS: tuple[str, ...] = ("prince", "general")
+KEEPS_BEST_SCORE = False
+SOLO: Solo | None = None
+STATISTICS_LINKS: tuple[PageLink, ...] = ()
+SCREENS: Mapping[str, type[Screen]] = {}
+#: Why they play like this is in `engine/braverats/ai/styles.py`.
+REGULAR_DESCRIPTIONS: Mapping[str, str] = {
+    "pip": mark("Likes to begin with the Princess."),
+    "clover": mark("Likes to begin with the Musician, and often saves the high cards for later."),
+    "basil": mark("Likes to begin with the Prince."),
+    "juniper": mark("Likes to begin with the Assassin; Spy and Princess often follow soon."),
+    "barnabas": mark("Likes to begin with the General; a high card often follows."),
+    "thistle": mark("Likes to begin with the Spy; the General often follows soon."),
+    "saffron": mark("Often begins with the Wizard."),
+    "renard": mark("Often begins with the Ambassador, and sometimes repeats the card you just played."),
+}

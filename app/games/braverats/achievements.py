@@ -17,7 +17,7 @@ def _clean(line: Summary) -> bool:
     return line.other == 0 and line.points >= FEWEST_CROWNS and not set(line.variant) & {"emperor", "true-king"}
 
 
-ACHIEVEMENTS = (
+ACHIEVEMENTS: tuple[Achievement, ...] = (
     Achievement(
         "clean",
         mark("Not a single crown"),

@@ -186,4 +186,4 @@ WIZARD = Lesson(
     },
 )
 
-LESSONS = (DUEL, SPY, HELD, WIZARD)
+LESSONS: tuple[Lesson, ...] = (DUEL, SPY, HELD, WIZARD)

@@ -10,7 +10,7 @@ from engine.braverats.cards import NAMES
 from engine.braverats.variants import Rules
 
 
-def quick_reference(table: Table) -> tuple[ReferencePart, ...]:
+def reference_parts(table: Table) -> tuple[ReferencePart, ...]:
     """The cards of this match, and what wins it."""
     rules: Rules = table.match.state.rules
     cards = NAMES if rules.mime else NAMES[:-1]

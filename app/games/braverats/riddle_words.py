@@ -10,7 +10,7 @@ from engine.base import Seat
 from engine.riddles import Nudge, Riddle, Verdict
 
 
-def question(riddle: Riddle) -> str:
+def riddle_question(riddle: Riddle) -> str:
     """What a riddle asks for."""
     return {
         "win": tr._("Which card wins the game, whatever they play?"),
@@ -20,13 +20,13 @@ def question(riddle: Riddle) -> str:
     }[riddle.question.kind]
 
 
-def nudge_words(nudge: Nudge) -> str:
+def riddle_nudge(nudge: Nudge) -> str:
     """What its answer is about."""
     first, second = (wording.card(str(name)) for name in nudge.what)
     return tr._("Either {first} or {second}").format(first=first, second=second)
 
 
-def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
+def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
     """Why a card was right or wrong."""
     kind = riddle.question.kind
     if verdict.answered == "right":
@@ -48,7 +48,7 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     }[kind]
 
 
-def steps(table: Table, viewer: Seat) -> list[str]:
+def riddle_steps(table: Table, viewer: Seat) -> list[str]:
     """What was played, round by round: the cards, and what came of them."""
     return [_cards(line.pictures) + line.text for line in log_lines(table, viewer)]
 

@@ -222,3 +222,8 @@ BOOK: tuple[Section, ...] = (
         ),
     ),
 )
+
+
+def rules_book() -> tuple[Section, ...]:
+    """The rules pages."""
+    return BOOK

@@ -1,73 +1,92 @@
-"""Brooke in the app: what menus show of it, and where everything else is."""
+"""Brooke in the app: what menus show of it, and in which modules the rest is."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from app.base.text import mark
-from app.contract import Folder, GameCard, GameUI, OptionGroup, Ruling, SideStyle
+from app.contract import GameCard, OptionGroup, PageLink, Ruling, SideStyle, Solo
+from engine.late import late
 
-_in = Folder(__name__)
+if TYPE_CHECKING:
+    from app.base.screen import Screen
+    from app.games.brooke.achievements import ACHIEVEMENTS
+    from app.games.brooke.coach_words import describe_move, explain
+    from app.games.brooke.director import make_director
+    from app.games.brooke.director.pointing import next_touch, part, riddle_rings
+    from app.games.brooke.lessons import LESSONS
+    from app.games.brooke.log import log_lines, match_pictures, standing
+    from app.games.brooke.presenter.ending import ending
+    from app.games.brooke.presenter.moments import remark_trigger
+    from app.games.brooke.quick_reference import reference_parts
+    from app.games.brooke.riddle_words import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
+    from app.games.brooke.rules_page import rules_book
+    from app.games.brooke.screen_pictures import illustration, picture_text, reference_picture, thumb
+    from app.games.brooke.screen_result import score_sheets, winner_picture
+    from app.games.brooke.screen_setup import setup_panel
+else:
+    __getattr__ = late(
+        __name__,
+        achievements="ACHIEVEMENTS",
+        coach_words="describe_move explain",
+        director="make_director",
+        **{"director.pointing": "next_touch part riddle_rings"},
+        lessons="LESSONS",
+        log="log_lines match_pictures standing",
+        **{"presenter.ending": "ending"},
+        **{"presenter.moments": "remark_trigger"},
+        quick_reference="reference_parts",
+        riddle_words="riddle_nudge riddle_question riddle_steps riddle_verdict",
+        rules_page="rules_book",
+        screen_pictures="illustration picture_text reference_picture thumb",
+        screen_result="score_sheets winner_picture",
+        screen_setup="setup_panel",
+    )
 
-UI = GameUI(
-    card=GameCard(
-        "brooke",
-        "Brooke",
-        mark("Dice at three islands"),
-        15,
-        "home_brooke",
-        (
-            SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
-            SideStyle("apple", "red", mark("Red"), mark("Apple")),
-        ),
+CARD = GameCard(
+    "brooke",
+    "Brooke",
+    mark("Dice at three islands"),
+    15,
+    "home_brooke",
+    (
+        SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
+        SideStyle("apple", "red", mark("Red"), mark("Apple")),
     ),
-    groups=(OptionGroup(mark("Length"), "", ("pair",)),),
-    rulings=(
-        Ruling(
-            "correction",
-            {
-                "colour": (
-                    mark("The opponent of that colour lowers a die"),
-                    mark("Whoever turned the die: the colour over its limit never chooses for itself."),
-                ),
-                "mover": (
-                    mark("The opponent of whoever moved lowers a die"),
-                    mark("After your turn it is always your opponent who lowers a die, even one of their own."),
-                ),
-            },
-        ),
-    ),
-    notes={"pair": mark("two games on the same islands")},
-    habits=_in.constant("regulars", "HABITS"),
-    setup_panel=_in("screen_setup", "setup_panel"),
-    lessons=_in.constant("lessons", "LESSONS"),
-    director=_in("director", "make"),
-    next_touch=_in("director.pointing", "next_touch"),
-    part=_in("director.pointing", "part"),
-    handover=None,
-    ending=_in("presenter.ending", "ending"),
-    winner_picture=_in("screen_result", "winner_picture"),
-    score_sheets=_in("screen_result", "score_sheets"),
-    describe_move=_in("coach_words", "describe_move"),
-    explain=_in("coach_words", "explain"),
-    insights=None,
-    riddle_question=_in("riddle_words", "question"),
-    riddle_nudge=_in("riddle_words", "nudge_words"),
-    riddle_verdict=_in("riddle_words", "verdict_words"),
-    riddle_rings=_in("director.pointing", "nudged"),
-    riddle_steps=_in("riddle_words", "steps"),
-    achievements=_in.constant("achievements", "ACHIEVEMENTS"),
-    portraits=("limit blue", "limit red"),
-    keeps_best_score=False,
-    solo=None,
-    statistics_links=(),
-    rules=_in.constant("rules_page", "BOOK"),
-    picture_text=_in("screen_pictures", "picture_text"),
-    illustration=_in("screen_pictures", "illustration"),
-    quick_reference=_in("quick_reference", "quick_reference"),
-    reference_picture=_in("screen_pictures", "reference_picture"),
-    moments=_in("presenter.moments", "moment"),
-    log_lines=_in("log", "log_lines"),
-    standing=_in("log", "standing"),
-    match_pictures=_in("log", "match_pictures"),
-    thumb=_in("screen_pictures", "thumb"),
-    screens={},
 )
+GROUPS: tuple[OptionGroup, ...] = (OptionGroup(mark("Length"), "", ("pair",)),)
+RULINGS: tuple[Ruling, ...] = (
+    Ruling(
+        "correction",
+        {
+            "colour": (
+                mark("The opponent of that colour lowers a die"),
+                mark("Whoever turned the die: the colour over its limit never chooses for itself."),
+            ),
+            "mover": (
+                mark("The opponent of whoever moved lowers a die"),
+                mark("After your turn it is always your opponent who lowers a die, even one of their own."),
+            ),
+        },
+    ),
+)
+NOTES: Mapping[str, str] = {"pair": mark("two games on the same islands")}
+handover = None
+insights = None
+PORTRAITS: tuple[str, ...] = ("limit blue", "limit red")
+KEEPS_BEST_SCORE = False
+SOLO: Solo | None = None
+STATISTICS_LINKS: tuple[PageLink, ...] = ()
+SCREENS: Mapping[str, type[Screen]] = {}
+#: Why they play like this is in `engine/brooke/ai/styles.py`.
+REGULAR_DESCRIPTIONS: Mapping[str, str] = {
+    "pip": mark("Loves sixes."),
+    "clover": mark("Places most dice at the left island."),
+    "basil": mark("Likes to start at the left island and go right, die by die."),
+    "juniper": mark("Places dice where most of your pips lie."),
+    "barnabas": mark("Attacks on the right: most dice go to the right island."),
+    "thistle": mark("Triggers an action with nearly every die."),
+    "saffron": mark("Places most dice at the middle island."),
+    "renard": mark("Likes to copy you: same number, same island."),
+}

@@ -7,7 +7,7 @@ from app.statistics import Achievement, unaided_wins
 
 GAME = "brooke"
 
-ACHIEVEMENTS = (
+ACHIEVEMENTS: tuple[Achievement, ...] = (
     Achievement(
         "captain",
         mark("Old salt"),

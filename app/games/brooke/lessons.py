@@ -207,4 +207,4 @@ OVERFLOW = Lesson(
     position={"table": "11R:5/6|8B:3/5|6R:/;stock 2,2;reserve 2,2;first 0,0;turn R", **_SCORE},
 )
 
-LESSONS = (PASS, LIMIT, OVERFLOW)
+LESSONS: tuple[Lesson, ...] = (PASS, LIMIT, OVERFLOW)

@@ -11,7 +11,7 @@ from engine.brooke.sides import DICE, STOCK, limit_of
 from engine.brooke.state import Rules
 
 
-def quick_reference(table: Table) -> tuple[ReferencePart, ...]:
+def reference_parts(table: Table) -> tuple[ReferencePart, ...]:
     """What this match is played by."""
     rules: Rules = table.match.state.rules
     return (

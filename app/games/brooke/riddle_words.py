@@ -10,7 +10,7 @@ from engine.base import Seat
 from engine.riddles import Nudge, Riddle, Verdict
 
 
-def question(riddle: Riddle) -> str:
+def riddle_question(riddle: Riddle) -> str:
     """What a riddle asks for; the solver is blue."""
     kind, goal = riddle.question
     if kind == "islands":
@@ -28,12 +28,12 @@ def _ahead(goal: int) -> str:
     return tr._("Blue to move: win {number} islands more than red").format(number=goal)
 
 
-def nudge_words(nudge: Nudge) -> str:
+def riddle_nudge(nudge: Nudge) -> str:
     """What its answer is about."""
     return tr._("Your die goes to the island {where}").format(where=wording.where([int(nudge.what[0]) - 1]))
 
 
-def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
+def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
     """Why a turn was right or wrong."""
     blue, red = verdict.facts["islands"]
     if verdict.answered == "right":
@@ -43,7 +43,7 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     return text.format(blue=blue, red=red)
 
 
-def steps(table: Table, viewer: Seat) -> list[str]:
+def riddle_steps(table: Table, viewer: Seat) -> list[str]:
     """What was played, turn by turn."""
     names = [player.name for player in table.players]
     found = []

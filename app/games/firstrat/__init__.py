@@ -1,97 +1,119 @@
-"""First Rat in the app: what menus show of it, and where everything else is."""
+"""First Rat in the app: what menus show of it, and in which modules the rest is."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from app.base.text import mark
-from app.contract import Folder, GameCard, GameUI, OptionGroup, PageLink, Ruling, SideStyle, Solo
+from app.contract import GameCard, OptionGroup, PageLink, Ruling, SideStyle
+from engine.late import late
 
-_in = Folder(__name__)
+if TYPE_CHECKING:
+    from app.games.firstrat.achievements import ACHIEVEMENTS
+    from app.games.firstrat.coach_words import describe_move
+    from app.games.firstrat.director import make_director
+    from app.games.firstrat.director.pointing import next_touch, part, riddle_rings
+    from app.games.firstrat.lessons import LESSONS
+    from app.games.firstrat.log import log_lines, match_pictures, standing
+    from app.games.firstrat.presenter.ending import ending
+    from app.games.firstrat.presenter.hints import explain
+    from app.games.firstrat.presenter.moments import remark_trigger
+    from app.games.firstrat.quick_reference import reference_parts
+    from app.games.firstrat.riddle_words import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
+    from app.games.firstrat.rules_page import rules_book
+    from app.games.firstrat.screen_challenges import SCREENS
+    from app.games.firstrat.screen_pictures import illustration, picture_text, reference_picture, thumb
+    from app.games.firstrat.screen_result import score_sheets, winner_picture
+    from app.games.firstrat.screen_setup import setup_panel
+    from app.games.firstrat.solo import SOLO
+else:
+    __getattr__ = late(
+        __name__,
+        achievements="ACHIEVEMENTS",
+        coach_words="describe_move",
+        director="make_director",
+        **{"director.pointing": "next_touch part riddle_rings"},
+        lessons="LESSONS",
+        log="log_lines match_pictures standing",
+        **{"presenter.ending": "ending"},
+        **{"presenter.hints": "explain"},
+        **{"presenter.moments": "remark_trigger"},
+        quick_reference="reference_parts",
+        riddle_words="riddle_nudge riddle_question riddle_steps riddle_verdict",
+        rules_page="rules_book",
+        screen_challenges="SCREENS",
+        screen_pictures="illustration picture_text reference_picture thumb",
+        screen_result="score_sheets winner_picture",
+        screen_setup="setup_panel",
+        solo="SOLO",
+    )
 
-UI = GameUI(
-    card=GameCard(
-        "firstrat",
-        "First Rat",
-        mark("Race to the rocket"),
-        45,
-        "home_firstrat",
-        (
-            SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
-            SideStyle("apple", "red", mark("Red"), mark("Apple")),
-            SideStyle("leaf", "green", mark("Green"), mark("Leaf")),
-            SideStyle("moon", "violet", mark("Violet"), mark("Moon")),
-            SideStyle("bolt", "gold", mark("Gold"), mark("Bolt")),
-        ),
-        mark("Alone you play against Greg, a robot rat whose cards tell him what to do."),
-        round_table=True,
-        first_options={"first_game": True},
+CARD = GameCard(
+    "firstrat",
+    "First Rat",
+    mark("Race to the rocket"),
+    45,
+    "home_firstrat",
+    (
+        SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
+        SideStyle("apple", "red", mark("Red"), mark("Apple")),
+        SideStyle("leaf", "green", mark("Green"), mark("Leaf")),
+        SideStyle("moon", "violet", mark("Violet"), mark("Moon")),
+        SideStyle("bolt", "gold", mark("Gold"), mark("Bolt")),
     ),
-    groups=(
-        OptionGroup(
-            mark("Set-up"),
-            "",
-            ("first_game", "variable_path", "variable_tracks", "even_start"),
-            together=("even_start",),
-        ),
-        OptionGroup(
-            mark("Greg"),
-            "",
-            ("greg",),
-            values={
-                "greg": {
-                    "easy": mark("Easy"),
-                    "medium": mark("Medium"),
-                    "hard": mark("Hard"),
-                    "unfair": mark("Unfair"),
-                }
-            },
-            alone=True,
-        ),
-    ),
-    rulings=(
-        Ruling(
-            "launch_award",
-            {
-                True: (mark("He takes medals"), mark("Greg takes a medal for each rat that he launches.")),
-                False: (mark("He takes none"), mark("Greg takes no medals for his launches.")),
-            },
-            alone=True,
-        ),
-    ),
-    notes={},
-    habits=_in.constant("regulars", "HABITS"),
-    setup_panel=_in("screen_setup", "setup_panel"),
-    lessons=_in.constant("lessons", "LESSONS"),
-    director=_in("director", "make"),
-    next_touch=_in("director.pointing", "next_touch"),
-    part=_in("director.pointing", "part"),
-    handover=None,
-    ending=_in("presenter.ending", "ending"),
-    winner_picture=_in("screen_result", "winner_picture"),
-    score_sheets=_in("screen_result", "score_sheets"),
-    describe_move=_in("coach_words", "describe_move"),
-    explain=_in("presenter.hints", "why"),
-    insights=None,
-    riddle_question=_in("riddle_words", "question"),
-    riddle_nudge=_in("riddle_words", "nudge_words"),
-    riddle_verdict=_in("riddle_words", "verdict_words"),
-    riddle_rings=_in("director.pointing", "nudged"),
-    riddle_steps=_in("riddle_words", "steps"),
-    achievements=_in.constant("achievements", "ACHIEVEMENTS"),
-    portraits=("rocket", "award"),
-    keeps_best_score=True,
-    solo=Solo("greg", _in("presenter.greg_level", "rival_name"), _in("solo", "challenges"), _in("solo", "points")),
-    statistics_links=(
-        PageLink("trophy-outline", mark("Challenges"), mark("First Rat against Greg"), "challenges"),
-    ),
-    rules=_in("rules_page", "book"),
-    picture_text=_in("screen_pictures", "picture_text"),
-    illustration=_in("screen_pictures", "illustration"),
-    quick_reference=_in("quick_reference", "quick_reference"),
-    reference_picture=_in("screen_pictures", "reference_picture"),
-    moments=_in("presenter.moments", "moment"),
-    log_lines=_in("log", "log_lines"),
-    standing=_in("log", "standing"),
-    match_pictures=_in("log", "match_pictures"),
-    thumb=_in("screen_pictures", "thumb"),
-    screens={"challenges": _in.constant("screen_challenges", "ChallengesScreen")},
+    mark("Alone you play against Greg, a robot rat whose cards tell him what to do."),
+    round_table=True,
+    first_options={"first_game": True},
 )
+GROUPS: tuple[OptionGroup, ...] = (
+    OptionGroup(
+        mark("Set-up"),
+        "",
+        ("first_game", "variable_path", "variable_tracks", "even_start"),
+        together=("even_start",),
+    ),
+    OptionGroup(
+        mark("Greg"),
+        "",
+        ("greg",),
+        values={
+            "greg": {
+                "easy": mark("Easy"),
+                "medium": mark("Medium"),
+                "hard": mark("Hard"),
+                "unfair": mark("Unfair"),
+            }
+        },
+        alone=True,
+    ),
+)
+RULINGS: tuple[Ruling, ...] = (
+    Ruling(
+        "launch_award",
+        {
+            True: (mark("He takes medals"), mark("Greg takes a medal for each rat that he launches.")),
+            False: (mark("He takes none"), mark("Greg takes no medals for his launches.")),
+        },
+        alone=True,
+    ),
+)
+NOTES: Mapping[str, str] = {}
+handover = None
+insights = None
+PORTRAITS: tuple[str, ...] = ("rocket", "award")
+KEEPS_BEST_SCORE = True
+STATISTICS_LINKS: tuple[PageLink, ...] = (
+    PageLink("trophy-outline", mark("Challenges"), mark("First Rat against Greg"), "challenges"),
+)
+#: Why they play like this is in `engine/firstrat/ai/styles.py`.
+REGULAR_DESCRIPTIONS: Mapping[str, str] = {
+    "pip": mark("Likes to move the front rat alone."),
+    "clover": mark("Likes to walk to the cheese."),
+    "basil": mark("Likes to walk to the apple cores."),
+    "juniper": mark("Likes to walk to the light bulbs."),
+    "barnabas": mark("Likes to stop one space ahead of your rats."),
+    "thistle": mark("Likes to walk to bottles and baking powder."),
+    "saffron": mark("Often puts off building, even when she has all the material."),
+    "renard": mark("Likes to leave a rat at the start while the others walk."),
+}

@@ -17,7 +17,7 @@ def _all_challenges(past: Played) -> bool:
     return any(len(met) == CHALLENGES for met in levels.values())
 
 
-ACHIEVEMENTS = (
+ACHIEVEMENTS: tuple[Achievement, ...] = (
     Achievement(
         "moon",
         mark("To the moon"),

@@ -308,4 +308,4 @@ LIGHT = Lesson(
     seed=SEED,
 )
 
-LESSONS = (FLIGHT, PLACES, GROUP, LIGHT)
+LESSONS: tuple[Lesson, ...] = (FLIGHT, PLACES, GROUP, LIGHT)

@@ -14,7 +14,7 @@ from engine.firstrat.vocabulary import ANIMALS
 COVERED = "–"
 
 
-def quick_reference(table: Table) -> tuple[ReferencePart, ...]:
+def reference_parts(table: Table) -> tuple[ReferencePart, ...]:
     """The numbers are those of this match: with fewer players some fields of the tracks are covered."""
     state: State = table.match.state
     components = state.board.components

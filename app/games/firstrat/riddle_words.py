@@ -9,7 +9,7 @@ from engine.base import Seat
 from engine.riddles import Nudge, Riddle, Verdict, solver_of
 
 
-def question(riddle: Riddle) -> str:
+def riddle_question(riddle: Riddle) -> str:
     """What a riddle asks for."""
     kind, goal = riddle.question
     if kind == "points":
@@ -17,13 +17,13 @@ def question(riddle: Riddle) -> str:
     return tr._("Your last turn: win the game, whatever they do in theirs")
 
 
-def nudge_words(nudge: Nudge) -> str:
+def riddle_nudge(nudge: Nudge) -> str:
     """What its answer is about."""
     number = len(nudge.what)
     return tr.n("The answer moves this rat", "The answer moves these {number} rats", number).format(number=number)
 
 
-def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
+def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
     """Why a turn was right or wrong."""
     points = verdict.facts["points"]
     right = verdict.answered == "right"
@@ -40,6 +40,6 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     return tr._("They catch up in their last turn: at {you} : {others} you do not win outright.").format(**score)
 
 
-def steps(table: Table, viewer: Seat) -> list[str]:
+def riddle_steps(table: Table, viewer: Seat) -> list[str]:
     """The turn, and how the game ended."""
     return [line.text.replace("\n", " · ") for line in log_lines(table, viewer) if line.text]

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from app.base.text import tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.challenges import explained
-from app.games.firstrat.presenter.greg_level import level
 from app.games.firstrat.presenter.scores import figure
+from app.games.firstrat.solo import level
 from engine.firstrat import goods
 from engine.firstrat.components import STANDARD, Components, components_of
 from engine.firstrat.goods import CHEESE, CONTENTS, amount

@@ -11,7 +11,7 @@ from engine.firstrat.rules import RULES
 from engine.match import NO_UNDO
 
 
-def book() -> tuple[Section, ...]:
+def rules_book() -> tuple[Section, ...]:
     """The book; figures and what the items do come from the component file, in the present language."""
     return (*_beginning(), *_turn(), *items(), _greg(), *_around())
 

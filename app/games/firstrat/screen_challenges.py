@@ -6,6 +6,8 @@ so that the page opens at once and fills up.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kivy.app import App
 from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
@@ -145,3 +147,6 @@ def _dress(card: ChallengeCard, show: ChallengesShow, ticks: tuple[Tick, ...]) -
             levels.add_widget(LevelTick())
     for widget, name, tick in zip(reversed(levels.children), show.levels, ticks, strict=True):
         widget.text, widget.tick = name, tick
+
+
+SCREENS: Mapping[str, type[Screen]] = {"challenges": ChallengesScreen}

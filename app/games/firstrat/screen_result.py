@@ -13,9 +13,9 @@ from app.base.live_text import headed, tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.challenges import explained
 from app.games.firstrat.presenter.ending import sheet_of
-from app.games.firstrat.presenter.greg_level import level
 from app.games.firstrat.presenter.names import GEAR
 from app.games.firstrat.screen_setup import challenges_link
+from app.games.firstrat.solo import level
 from app.games.firstrat.widgets.drawing import draw_glyph
 from app.games.firstrat.widgets.panels.scores import ScoreTable
 from app.games.firstrat.widgets.pictures import CREAM, INK

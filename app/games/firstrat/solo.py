@@ -1,17 +1,39 @@
-"""The solo game in the statistics: Greg's points, and the challenges against him."""
+"""The game against Greg, for set-up, home and the statistics.  Home names him, so the rules are imported late."""
 
 from __future__ import annotations
 
-from app.table import Table
-from engine.firstrat.scoring import challenges as challenges_met, greg_total
+from typing import TYPE_CHECKING
+
+from app.base.text import tr
+from app.contract import Solo
+
+if TYPE_CHECKING:
+    from app.table import Table
+
+
+def level(name: str) -> str:
+    """How hard Greg plays, in words."""
+    return {"easy": tr._("Easy"), "medium": tr._("Medium"), "hard": tr._("Hard"), "unfair": tr._("Unfair")}[name]
+
+
+def rival_name(strength: str) -> str:
+    """Greg with his level."""
+    return tr._("{name} ({level})").format(name=tr._("Greg"), level=level(strength).lower())
 
 
 def challenges(table: Table) -> tuple[str, ...]:
     """The challenges that a finished match has met."""
+    from engine.firstrat import scoring
+
     state = table.match.state
-    return challenges_met(state) if state.greg is not None and table.match.over else ()
+    return scoring.challenges(state) if state.greg is not None and table.match.over else ()
 
 
 def points(table: Table) -> int:
     """Greg's points."""
-    return greg_total(table.match.state)
+    from engine.firstrat import scoring
+
+    return scoring.greg_total(table.match.state)
+
+
+SOLO: Solo | None = Solo("greg", rival_name, challenges, points)

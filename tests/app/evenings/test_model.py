@@ -133,9 +133,9 @@ def test_the_score_sheet_of_an_evening() -> None:
     assert [one.games[0].points(guest) for guest in range(3)] == [2, 0, None]
     assert one.next == 4 and one.resting == [1]
     assert words.standing(one) == "Bruno and Dora lead, 1 point ahead"
-    assert words.where(one, 4) == f"Game 5 of 7 · {GAMES[DUELS[1]].card.name}"
+    assert words.where(one, 4) == f"Game 5 of 7 · {GAMES[DUELS[1]].CARD.name}"
     assert words.rest(one, 1) == "Bruno has a break, then plays Dora"
-    places = f"{GAMES[TOGETHER[0]].card.name} by place: 4,\u00a02,\u00a00"
+    places = f"{GAMES[TOGETHER[0]].CARD.name} by place: 4,\u00a02,\u00a00"
     assert words.points_rule(one.tables, 3) == f"win 2 · draw 1 · {places}"
     play(one, (2, 1), (1, 2), (1, 1, 3))
     assert one.over and one.points == (5, 6, 7)
@@ -209,17 +209,17 @@ def test_a_length_is_offered_with_its_games_and_minutes() -> None:
 
 def test_rulings_of_the_house_hold_and_variants_do_not() -> None:
     setup = EveningSetup()
-    ui = next(ui for ui in GAMES.values() if ui.rulings and not ui.rulings[0].alone)
-    ruling = ui.rulings[0]
+    ui = next(ui for ui in GAMES.values() if ui.RULINGS and not ui.RULINGS[0].alone)
+    ruling = ui.RULINGS[0]
     other = list(ruling.readings)[-1]
     old: dict[str, Any] = {
-        ui.card.id: {"options": {ruling.option: other}},
+        ui.CARD.id: {"options": {ruling.option: other}},
         "braverats": {"options": {"mime": True}},
     }
     options = setup.begin("", TABLES, old, 0).options
-    assert options[ui.card.id] == {ruling.option: other} and options["braverats"] == {}
+    assert options[ui.CARD.id] == {ruling.option: other} and options["braverats"] == {}
     # Whoever has never won the game plays it as a first match.
-    first = {game: dict(ui.card.first_options) for game, ui in GAMES.items()}
+    first = {game: dict(ui.CARD.first_options) for game, ui in GAMES.items()}
     assert dict(setup.begin("", (), {}, 0).options) == first
 
 

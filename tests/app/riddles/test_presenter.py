@@ -79,7 +79,7 @@ def test_a_riddle_asks_first_and_gives_nothing_away(kept: Riddles, game: str) ->
     assert scene.riddle is not None
     show = panel(scene, roomy=True)
     assert show.title == "Riddle of the day"
-    assert show.subtitle == f"{GAMES[game].card.name} · 16 Nov 2026"
+    assert show.subtitle == f"{GAMES[game].CARD.name} · 16 Nov 2026"
     assert show.question == ui_of(game).riddle_question(scene.riddle)
     assert show.facts.endswith("try 1 of 3") and show.grade == scene.riddle.grade
     assert (show.streak, show.nudge, show.note, show.mood, show.week, show.steps) == ("", "", "", "", (), ())

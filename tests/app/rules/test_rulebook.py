@@ -32,7 +32,7 @@ def _english_again() -> Iterator[None]:
 
 @pytest.mark.parametrize("game", UIS)
 def test_every_rule_that_a_refusal_names_has_its_place(game: str) -> None:
-    there = {id_ for section in UIS[game].rules() for entry in section.entries for id_ in entry.ids}
+    there = {id_ for section in UIS[game].rules_book() for entry in section.entries for id_ in entry.ids}
     # Positions and decisions as data cannot be entered in the app and chance draws for itself, so nobody can be
     # refused these.
     refusals = {*import_module(f"engine.{game}.rules").RULES} - {"position", "chance", "decision"}
@@ -46,7 +46,7 @@ def test_every_rule_that_a_refusal_names_has_its_place(game: str) -> None:
 @pytest.mark.parametrize("game", UIS)
 def test_every_rule_of_the_game_is_told(game: str) -> None:
     said: dict[str, str] = {}
-    for section in UIS[game].rules():
+    for section in UIS[game].rules_book():
         for entry in section.entries:
             for id_ in entry.ids:
                 said[id_] = said.get(id_, "") + " ".join(heading(entry)[1]).casefold() + " "
@@ -62,7 +62,7 @@ def test_every_rule_of_the_game_is_told(game: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_has_words_and_is_found_by_them(lang: str, game: str) -> None:
     tr.lang = lang
-    for section in UIS[game].rules():
+    for section in UIS[game].rules_book():
         for entry in section.entries:
             title, texts = heading(entry)
             assert all(texts)

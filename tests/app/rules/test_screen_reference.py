@@ -55,7 +55,7 @@ def test_one_tap_opens_it_and_back_returns_to_the_match(ui: Driver, game: str, s
     ui.tap(ui.find("Overview", IconButton))
     ui.settle()
     assert ui.screen == "reference"
-    assert ui.app.screen.title == f"{ui_of(game).card.name}: overview"
+    assert ui.app.screen.title == f"{ui_of(game).CARD.name}: overview"
     ui.back()
     ui.settle()
     assert ui.screen == "play" and ui.app.table is table
@@ -119,7 +119,7 @@ def facts(game: str, players: int = 2, **options: object) -> list[ReferenceFact]
     )
     table = Table(Match(rules, setup, "1"), tuple(Player(f"P{seat}") for seat in range(players)))
     table.begin()
-    return [fact for part in ui_of(game).quick_reference(table) for fact in part.facts]
+    return [fact for part in ui_of(game).reference_parts(table) for fact in part.facts]
 
 
 def heads(found: list[ReferenceFact]) -> list[str]:

@@ -53,8 +53,8 @@ def test_everybody_has_words_of_their_own_for_everything() -> None:
     ],
 )
 def test_moments_of_a_duel_of_cards(event: Event, to_seat_1: str | None) -> None:
-    assert ui_of("braverats").moments(frame(event), 1, (0,)) == to_seat_1
-    assert ui_of("braverats").moments(frame(event), 1, ()) is None, "nobody listens"
+    assert ui_of("braverats").remark_trigger(frame(event), 1, (0,)) == to_seat_1
+    assert ui_of("braverats").remark_trigger(frame(event), 1, ()) is None, "nobody listens"
 
 
 def passed(owners: list[int | None], score: list[int]) -> Event:
@@ -76,7 +76,7 @@ def passed(owners: list[int | None], score: list[int]) -> Event:
     ],
 )
 def test_moments_at_the_islands(event: Event, to_seat_1: str | None) -> None:
-    assert ui_of("brooke").moments(frame(event), 1, (0,)) == to_seat_1
+    assert ui_of("brooke").remark_trigger(frame(event), 1, (0,)) == to_seat_1
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_moments_at_the_islands(event: Event, to_seat_1: str | None) -> None:
     ],
 )
 def test_moments_at_the_junkyard(event: Event, to_seat_1: str | None) -> None:
-    assert ui_of("firstrat").moments(frame(event), 1, (0,)) == to_seat_1
+    assert ui_of("firstrat").remark_trigger(frame(event), 1, (0,)) == to_seat_1
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_lead_at_the_junkyard_counts_when_there_is_something_to_lead_by(
     monkeypatch.setattr("engine.firstrat.scoring.total", lambda state, seat: state[seat])
     views = [SimpleNamespace(state=state) for state in (before, after)]
     cube = frame(Event("cube", {"seat": 1}), before=views[0], after=views[1])
-    assert ui_of("firstrat").moments(cube, 1, (0,)) == said
+    assert ui_of("firstrat").remark_trigger(cube, 1, (0,)) == said
 
 
 # --- how often

@@ -26,7 +26,7 @@ def next_touch(director: BraveRatsDirector, move: Move) -> list[Box]:
     return [box_of(area.choosing.card_at(area.choices().index(move)))]
 
 
-def nudged(director: BraveRatsDirector, nudge: Nudge) -> list[Box]:
+def riddle_rings(director: BraveRatsDirector, nudge: Nudge) -> list[Box]:
     """The cards that a nudge names."""
     area = director.stage.areas[0]
     places = [place for place, card in enumerate(area.choices()) if card in nudge.what]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 HAUL = 2
 
 
-def moment(frame: Frame, seat: Seat, people: Sequence[Seat]) -> Moment | None:
+def remark_trigger(frame: Frame, seat: Seat, people: Sequence[Seat]) -> Moment | None:
     """What the step means to a seat that plays against a person; None if nothing much."""
     other = 1 - seat
     told = next((event.facts for event in frame.events if event.kind == "round"), None)

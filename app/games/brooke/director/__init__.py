@@ -6,10 +6,10 @@ from app.base.kv import load_kv
 from app.games.brooke.director.director import BrookeDirector
 from app.table import TableHost
 
-__all__ = ["BrookeDirector", "make"]
+__all__ = ["BrookeDirector", "make_director"]
 
 
-def make(host: TableHost) -> BrookeDirector:
+def make_director(host: TableHost) -> BrookeDirector:
     """The director, with its stage."""
     load_kv("games/brooke/table")
     return BrookeDirector(host)

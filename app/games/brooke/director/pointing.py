@@ -58,7 +58,7 @@ def _die(director: BrookeDirector, die: Die) -> Box:
     return x - reach, y - reach, 2 * reach, 2 * reach
 
 
-def nudged(director: BrookeDirector, nudge: Nudge) -> list[Box]:
+def riddle_rings(director: BrookeDirector, nudge: Nudge) -> list[Box]:
     """The island that a nudge names."""
     return [_island(director, int(slot) - 1) for slot in nudge.what]
 

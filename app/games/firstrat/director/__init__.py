@@ -7,7 +7,7 @@ from app.games.firstrat.director.director import FirstRatDirector
 from app.table import TableHost
 
 
-def make(host: TableHost) -> FirstRatDirector:
+def make_director(host: TableHost) -> FirstRatDirector:
     """The director, with its stage."""
     load_kv("games/firstrat/table")
     return FirstRatDirector(host)

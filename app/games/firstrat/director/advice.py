@@ -26,7 +26,7 @@ class TableAdvice:
         self._panels.hint(view, offer)
         found = intent.outcome if intent is not None else None
         mould = found.mould_points if found is not None else 0
-        why = f"{hints.why(hint.reason, view, mould)} {hint.margin}".strip()
+        why = f"{hints.explain(hint.reason, view, mould)} {hint.margin}".strip()
         self._notice, self._move = Notice(hints.hint(view, hint.move), why), hint.move
         self._kit.say(own, self._notice)
 

@@ -67,7 +67,7 @@ def _rat(stage: Any, place: int) -> Box:
     return _space(stage, START if rat is None else rat.space)
 
 
-def nudged(director: FirstRatDirector, nudge: Nudge) -> list[Box]:
+def riddle_rings(director: FirstRatDirector, nudge: Nudge) -> list[Box]:
     """The rats that a nudge names, together where they share a place."""
     return list(dict.fromkeys(_rat(director.stage, int(place)) for place in nudge.what))
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.games.firstrat.presenter.greg_level import level
 from app.games.firstrat.presenter.names import challenge
+from app.games.firstrat.solo import level
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.scoring import CHALLENGES, challenges, total
 from engine.firstrat.state import State

@@ -64,7 +64,7 @@ def rat_space(view: FirstRatView, move: Move) -> int:
 # --- reasons
 
 
-def why(reason: Reason, view: FirstRatView | None = None, mould_points: int = 0) -> str:
+def explain(reason: Reason, view: FirstRatView | None = None, mould_points: int = 0) -> str:
     """What the turn brings, and what the next one can; an unknown reason as the engine says it.
 
     With the view that it is about, it tells the points too; `mould_points` are those that the advised move costs.

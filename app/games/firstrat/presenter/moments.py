@@ -20,7 +20,7 @@ EARLY = 15
 SCORING = ("cube", "launched", "award")
 
 
-def moment(frame: Frame, seat: Seat, people: Sequence[Seat]) -> Moment | None:
+def remark_trigger(frame: Frame, seat: Seat, people: Sequence[Seat]) -> Moment | None:
     """What the step means to a seat; None if nothing much, or if no person has to do with it."""
     for event in frame.events:
         facts = event.facts

@@ -20,7 +20,7 @@ from app.games.firstrat.presenter.scores import MINUS, NOTHING, score_sheet
 from app.games.firstrat.presenter.sentences import sentence
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import comics, shop
-from app.games.firstrat.rules_page import book
+from app.games.firstrat.rules_page import rules_book
 from app.rules.rulebook import heading
 from engine.base import CHANCE, IS_OVER, NOT_YOUR_TURN, Event, Setup
 from engine.firstrat.info import OPTIONS
@@ -476,7 +476,7 @@ def test_a_pile_is_told_in_the_order_of_the_tray() -> None:
 
 
 def test_every_rule_that_a_refusal_names_is_in_the_book() -> None:
-    there = {id_ for section in book() for entry in section.entries for id_ in entry.ids}
+    there = {id_ for section in rules_book() for entry in section.entries for id_ in entry.ids}
     # Positions, decisions as data and draws are no business of the app's players.
     refusals = {*RULES} - {"position", "decision", "chance"}
     refusals |= {rule.id for rule in (IS_OVER, NOT_YOUR_TURN, NO_UNDO)}
@@ -487,7 +487,7 @@ def test_every_rule_that_a_refusal_names_is_in_the_book() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_of_the_book_has_words(lang: str) -> None:
     tr.lang = lang
-    for section in book():
+    for section in rules_book():
         for entry in section.entries:
             title, texts = heading(entry)
             assert title and all(texts)

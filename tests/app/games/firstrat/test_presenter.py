@@ -11,7 +11,7 @@ import pytest
 from app.base.live_text import tr
 from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import board, told
-from app.games.firstrat.presenter.hints import hint, why
+from app.games.firstrat.presenter.hints import explain, hint
 from app.games.firstrat.presenter.intent import MoveIntent
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import GREG, LAST, PAD, START, Target
@@ -338,7 +338,7 @@ def test_a_space_explains_itself() -> None:
 def test_every_answer_can_be_hinted_at(state: object) -> None:
     for move in GAME.legal(state, 0):
         assert hint(view(state), move).startswith("Hint: ")
-    assert why(Reason("any", {}, "All moves are equally good."))
+    assert explain(Reason("any", {}, "All moves are equally good."))
 
 
 def test_reasons_are_told_in_words() -> None:
@@ -347,9 +347,9 @@ def test_reasons_are_told_in_words() -> None:
         "next": [{"what": "launch", "rat": 3, "place": 1}],
     }
     reason = Reason("looks", facts, "…")
-    assert why(reason) == "This turn: a cube on the Light track, 2 tin cans. Next turn: a rat in the rocket."
-    assert "2 tin cans, mouldy cheese (−2 points). Next" in why(reason, mould_points=-2)
-    told = why(reason, view(at.scene(2)))
+    assert explain(reason) == "This turn: a cube on the Light track, 2 tin cans. Next turn: a rat in the rocket."
+    assert "2 tin cans, mouldy cheese (−2 points). Next" in explain(reason, mould_points=-2)
+    told = explain(reason, view(at.scene(2)))
     assert told == "This turn: 8 points on the Light track, 2 tin cans. Next turn: a rat in the rocket: 9 points."
 
 
