@@ -25,7 +25,7 @@ from app.kit.page_sheet import PageSheet
 from app.kit.press import LinkRow, Panel
 from app.matches import LogLine, log_lines, pairing
 from app.table import Animator, Director, Frame, Table, hide_top_bar
-from engine.base import Event, Seat
+from engine.base import Event, Move, Seat
 from engine.coach.judgement import Analysis, Progress, Verdict
 
 load_kv("coach/parts")
@@ -212,7 +212,7 @@ class ReplayScreen(Screen):
 
     # --- TableHost: a match that is over takes no moves
 
-    def play(self, seat: Seat, move: str) -> None:
+    def play(self, seat: Seat, move: Move) -> None:
         """Not possible in a replay."""
 
     def explain_refusal(self, seat: Seat, move: str) -> None:

@@ -19,7 +19,7 @@ from app.lessons.tutor import PUPIL, Correction, Tutor
 from app.people import level_word
 from app.regulars import unbeaten
 from app.table import PanelTable, Table
-from engine.base import RuleRef, Seat
+from engine.base import Move, RuleRef, Seat
 from engine.regulars import Regular
 
 load_kv("table/play")
@@ -79,19 +79,21 @@ class LessonScreen(PanelTable):
 
     # --- TableHost
 
-    def play(self, seat: Seat, move: str) -> None:
+    def play(self, seat: Seat, move: Move) -> RuleRef | None:
         """Make a move, unless the rules or the lesson refuse it."""
         tutor = self._tutor
         if tutor is None or self._director is None:
-            return
-        if tutor.judge(move) is not None:
+            return None
+        correction = tutor.judge(move)
+        if correction is not None:
             self.explain_refusal(seat, move)
-            return
+            return RuleRef(correction.rule, correction.text)
         self._answer = None
         tutor.moved()
-        super().play(seat, move)
+        rule = super().play(seat, move)
         self._start_step()
         self._go_on_soon()
+        return rule
 
     def explain_refusal(self, seat: Seat, move: str) -> None:
         """Say why a move is refused, where the move would have been made: the sentence to follow stays."""

@@ -24,7 +24,7 @@ from app.riddles.presenter import Act, RiddleScene
 from app.riddles.table import RiddleTable, riddle_of_day
 from app.riddles.widgets import StepList
 from app.table import LINE, PanelTable, Table
-from engine.base import Seat
+from engine.base import Move, RuleRef, Seat
 from engine.riddles import Nudge, Riddle, book_of
 
 load_kv("table/play")
@@ -160,10 +160,11 @@ class RiddleScreen(PanelTable):
 
     # --- TableHost
 
-    def play(self, seat: Seat, move: str) -> None:
-        super().play(seat, move)
+    def play(self, seat: Seat, move: Move) -> RuleRef | None:
+        rule = super().play(seat, move)
         self._judging.start()
         self._say()
+        return rule
 
     def explain_refusal(self, seat: Seat, move: str) -> None:
         if self._board is not None and self._board.phase == "try":

@@ -255,21 +255,22 @@ class PlayScreen(Screen):
 
     # --- TableHost
 
-    def play(self, seat: Seat, move: str) -> None:
+    def play(self, seat: Seat, move: Move) -> RuleRef | None:
         """Make a move; an illegal one is refused with its rule."""
         table = self._table
         if table is None or self._director is None:
-            return
+            return None
         number = len(table.match.log)
         rule = table.submit(seat, move)
         if rule is not None:
             self._director.kit.refuse(seat, rule)
-            return
+            return rule
         if len(table.match.log) == number:
             # The same sound for every choice.
             self.app.sound.play("seal")
             self.app.haptics.tick()
         self._pass_on(seat)
+        return None
 
     def explain_refusal(self, seat: Seat, move: str) -> None:
         """Tell a player which rule forbids a move, without trying it."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from app.table.director.animate import Performer
 from app.table.hints import Hint
 from app.table.table import Frame, Table
-from engine.base import Event, Move, Seat
+from engine.base import Event, Move, RuleRef, Seat
 
 if TYPE_CHECKING:
     from app.table.director.kit import TableKit
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class TableHost(Protocol):
     """What a director may ask of the screen that it works on."""
 
-    def play(self, seat: Seat, move: Move) -> None:
-        """A player makes a move; an illegal one is answered by its rule."""
+    def play(self, seat: Seat, move: Move) -> RuleRef | None:
+        """Make a move of a player; the rule that forbids it is shown and returned."""
         ...
 
     def explain_refusal(self, seat: Seat, move: Move) -> None:

@@ -243,8 +243,7 @@ class BraveRatsDirector:
         self.kit.notices.pop(seat, None)
         if looking == seat:
             self._looking = None
-        self._host.play(seat, card)
-        if seat in self.kit.notices:
+        if self._host.play(seat, card) is not None:
             # Refused: the card stays up, beside the rule that forbids it.
             if self._looking != looking:
                 self._looking, area.choosing.lifted = looking, lifted

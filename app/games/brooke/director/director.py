@@ -263,9 +263,8 @@ class BrookeDirector:
                 self.refresh()
 
     def _play(self, seat: Seat, move: Move) -> None:
-        self._host.play(seat, move)
         # A refused move leaves the intent as it was, beside the rule that forbids it.
-        if not self.kit.notices:
+        if self._host.play(seat, move) is None:
             self._intent = BrookeIntent()
         if not self.stage.busy:
             self.refresh()
