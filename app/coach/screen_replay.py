@@ -218,7 +218,22 @@ class ReplayScreen(Screen):
     def explain_refusal(self, seat: Seat, move: str) -> None:
         """Not possible in a replay."""
 
-    def order(self, order: str, seat: Seat) -> None:
+    def open_menu(self, seat: Seat) -> None:
+        """Not possible in a replay."""
+
+    def open_reference(self) -> None:
+        """Not possible in a replay."""
+
+    def ask_hint(self, seat: Seat) -> None:
+        """Not possible in a replay."""
+
+    def take_back(self, seat: Seat) -> None:
+        """Not possible in a replay."""
+
+    def pass_device(self) -> None:
+        """Not possible in a replay."""
+
+    def show_result(self) -> None:
         """Not possible in a replay."""
 
     def show_again(self, frames: Sequence[Frame]) -> None:

@@ -107,14 +107,25 @@ class LessonScreen(PanelTable):
         self._director.kit.refuse(seat, RuleRef(self._answer.rule, self._answer.text))
         self._say()
 
-    def order(self, order: str, seat: Seat) -> None:
-        """The coach gives hints at the free end only, and the result is the end; nothing is taken back."""
-        if order == "hint" and self._tutor is not None and not self._tutor.is_free:
+    def ask_hint(self, seat: Seat) -> None:
+        """The coach gives hints at the free end only."""
+        if self._tutor is not None and not self._tutor.is_free:
             self.show_target()
-        elif order == "result":
-            self.read()
-        elif order in ("hint", "pass", "next"):
-            super().order(order, seat)
+        else:
+            super().ask_hint(seat)
+
+    def show_result(self) -> None:
+        """The result is the end of the lesson."""
+        self.read()
+
+    def open_menu(self, seat: Seat) -> None:
+        """A lesson has no menu."""
+
+    def open_reference(self) -> None:
+        """A lesson has no overview."""
+
+    def take_back(self, seat: Seat) -> None:
+        """Nothing is taken back."""
 
     def can_undo(self, seat: Seat) -> bool:
         return False

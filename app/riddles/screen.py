@@ -170,12 +170,15 @@ class RiddleScreen(PanelTable):
         if self._board is not None and self._board.phase == "try":
             super().explain_refusal(seat, move)
 
-    def order(self, order: str, seat: Seat) -> None:
-        """The coach gives nudges only, and there is no result page."""
-        if order == "hint":
-            self.nudge()
-        elif order in ("undo", "unseal", "reference"):
-            super().order(order, seat)
+    def ask_hint(self, seat: Seat) -> None:
+        """The coach gives nudges only."""
+        self.nudge()
+
+    def open_menu(self, seat: Seat) -> None:
+        """A riddle has no menu."""
+
+    def show_result(self) -> None:
+        """A riddle has no result page."""
 
     def _changed(self) -> None:
         super()._changed()

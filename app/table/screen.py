@@ -287,24 +287,21 @@ class PlayScreen(Screen):
         if seat in table.sealed() and waiting:
             self._hand_over(waiting[0])
 
-    def order(self, order: str, seat: Seat) -> None:
+    def open_menu(self, seat: Seat) -> None:
+        if self._table is not None and self._director is not None:
+            self._director.kit.lay(self._menu(self._table, seat), seat)
+
+    def open_reference(self) -> None:
+        self.app.go("reference", table=self._table)
+
+    def pass_device(self) -> None:
         table = self._table
-        if table is None or self._director is None:
-            return
-        if order == "menu":
-            self._director.kit.lay(self._menu(table, seat), seat)
-        elif order == "reference":
-            self.app.go("reference", table=table)
-        elif order == "hint":
-            self._hint(seat)
-        elif order in ("undo", "unseal"):
-            self._take_back(seat)
-        elif order in ("pass", "next"):
-            waiting = [other for other in table.asked() if other in table.people]
-            if self._passes() and waiting and self._holder not in waiting:
-                self._hand_over(waiting[0])
-        elif order == "result":
-            self.app.go("result", table=table)
+        waiting = [seat for seat in table.asked() if seat in table.people] if table is not None else []
+        if self._passes() and waiting and self._holder not in waiting:
+            self._hand_over(waiting[0])
+
+    def show_result(self) -> None:
+        self.app.go("result", table=self._table)
 
     def show_again(self, frames: Sequence[Frame]) -> None:
         if self._animator is not None and not self._animator.busy:
@@ -337,8 +334,8 @@ class PlayScreen(Screen):
         menu.offer("book-open-variant", tr._("Rules"), lambda: self.app.go("rules", game=game))
         menu.offer("format-list-text", tr._("Log"), lambda: self.app.go("log", table=table))
         # As faint as the icons at the table.
-        menu.offer("lightbulb-outline", tr._("Hint"), lambda: self._hint(seat), refused=not self.can_hint())
-        menu.offer("undo", tr._("Take back"), lambda: self._take_back(seat), refused=not self.can_undo(seat))
+        menu.offer("lightbulb-outline", tr._("Hint"), lambda: self.ask_hint(seat), refused=not self.can_hint())
+        menu.offer("undo", tr._("Take back"), lambda: self.take_back(seat), refused=not self.can_undo(seat))
         menu.offer("cog-outline", tr._("Settings"), lambda: self.app.go("settings"))
         menu.offer("home-outline", self._leave_words(table), self._leave_table)
         menu.offer("flag-outline", tr._("Resign"), lambda: self._ask_resign(seat))
@@ -366,7 +363,7 @@ class PlayScreen(Screen):
         overlay = confirm(tr._("Resign this match?"), text, yes, no, lambda: table.resign(seat))
         director.kit.lay(overlay, seat)
 
-    def _take_back(self, seat: Seat) -> None:
+    def take_back(self, seat: Seat) -> None:
         table = self._table
         if table is None or self._director is None:
             return
@@ -377,7 +374,7 @@ class PlayScreen(Screen):
         if rule is not None:
             self._director.kit.refuse(seat, rule)
 
-    def _hint(self, seat: Seat) -> None:
+    def ask_hint(self, seat: Seat) -> None:
         table, thinker = self._table, self.app.thinker
         if table is None or thinker is None or self._director is None:
             return

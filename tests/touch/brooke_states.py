@@ -138,7 +138,7 @@ def _refused(ui: Driver) -> None:
 @state("brooke-hint")
 def _hint(ui: Driver) -> None:
     captain = voyage(ui, placing())
-    captain.stage.dispatch("on_order", "hint", 0)
+    ui.app.screen.ask_hint(0)
     ui.until(lambda: captain.stage.intent.slot is not None, "the hint", seconds=60)
 
 
@@ -152,7 +152,7 @@ def _island(ui: Driver) -> None:
 @state("brooke-score")
 def _score(ui: Driver) -> None:
     captain = _end_of_pass(ui, seed=11)
-    captain.stage.dispatch("on_order", "score", 0)
+    captain.director.show_score(0)
     ui.frames(6)
 
 
@@ -302,7 +302,7 @@ def _last_turn(ui: Driver) -> None:
 def hinted(ui: Driver, wanted: Wanted, seed: int = 7) -> Captain:
     """A hint has been given."""
     captain = voyage(ui, wanted, seed=seed)
-    captain.stage.dispatch("on_order", "hint", 0)
+    ui.app.screen.ask_hint(0)
     ui.until(lambda: captain.stage.intent.hinted is not None, "the hint", seconds=60)
     return captain
 

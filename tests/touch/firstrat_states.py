@@ -258,8 +258,8 @@ def _space(ui: Driver) -> None:
 
 @state("firstrat-menu")
 def _menu(ui: Driver) -> None:
-    guest = scene(ui, at.scene(2))
-    guest.stage.top_bar.dispatch("on_order", "menu")
+    scene(ui, at.scene(2))
+    ui.app.screen.open_menu(0)
     ui.frames(6)
 
 

@@ -344,7 +344,7 @@ def _refused(ui: Driver) -> None:
 @state("table-hint")
 def _hint(ui: Driver) -> None:
     guest = match(ui, "general ambassador")
-    guest.director.order("hint", 0)
+    ui.app.screen.ask_hint(0)
     ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint", seconds=20)
 
 
@@ -355,15 +355,15 @@ def _over(ui: Driver) -> None:
 
 @state("table-menu")
 def _menu(ui: Driver) -> None:
-    guest = match(ui)
-    guest.director.order("menu", 0)
+    match(ui)
+    ui.app.screen.open_menu(0)
     ui.frames(6)
 
 
 @state("table-matrix")
 def _matrix(ui: Driver) -> None:
     guest = match(ui, mime=True)
-    guest.director.order("matrix", 0)
+    guest.director.show_matrix(0)
     ui.frames(6)
 
 
@@ -447,8 +447,8 @@ def _face_revealed(ui: Driver) -> None:
 
 @state("face-to-face-menu", TABLETS)
 def _face_menu(ui: Driver) -> None:
-    guest = _at_one_table(ui, "face")
-    guest.director.order("menu", 1)
+    _at_one_table(ui, "face")
+    ui.app.screen.open_menu(1)
     ui.frames(6)
 
 

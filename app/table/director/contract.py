@@ -25,8 +25,28 @@ class TableHost(Protocol):
         """Tell a player which rule forbids a move, without trying it."""
         ...
 
-    def order(self, order: str, seat: Seat) -> None:
-        """A player asks for "menu", "reference", "undo", "hint", "result", "pass", "unseal"."""
+    def open_menu(self, seat: Seat) -> None:
+        """Open the menu before a player."""
+        ...
+
+    def open_reference(self) -> None:
+        """Open the overview of the rules."""
+        ...
+
+    def ask_hint(self, seat: Seat) -> None:
+        """Ask for advice, which comes to `Director.advise`."""
+        ...
+
+    def take_back(self, seat: Seat) -> None:
+        """Take back a sealed choice or the last move."""
+        ...
+
+    def pass_device(self) -> None:
+        """Pass the device to the player who is asked, if that is another one."""
+        ...
+
+    def show_result(self) -> None:
+        """Open the result of a match that is over."""
         ...
 
     def show_again(self, frames: Sequence[Frame]) -> None:

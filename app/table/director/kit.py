@@ -16,7 +16,7 @@ from app.base.live_text import tr
 from app.contract import has_rule
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay, top_overlay
-from app.kit.press import IconButton, TextButton
+from app.kit.press import IconButton, Pressable, TextButton
 from app.table.director.contract import TableHost
 from engine.base import RuleRef, Seat
 
@@ -104,7 +104,26 @@ class TableKit:
         else:
             self.lay(Overlay(WrappedLabel(text=notice.detail), title=notice.head), seat)
 
-    # --- taking back, and hints
+    # --- icons
+
+    def bind_icons(
+        self,
+        icons: Mapping[str, Pressable],
+        seat: Callable[[], Seat],
+        **own: Callable[[Seat], object],
+    ) -> None:
+        """Connect the icons of a bar or an area with their commands for a seat; the game brings `own` ones."""
+        host = self._host
+        commands: dict[str, Callable[[Seat], object]] = {
+            "menu": host.open_menu,
+            "reference": lambda _seat: host.open_reference(),
+            "hint": host.ask_hint,
+            "undo": host.take_back,
+            **own,
+        }
+        for name, command in commands.items():
+            if name in icons:
+                icons[name].bind(on_release=lambda _icon, command=command: command(seat()))
 
     def mark_undo(self, *icons: IconButton, seat: Seat, planned: bool = False) -> None:
         """Make the icons that take back faint if that would be refused; a `planned` move can always go."""

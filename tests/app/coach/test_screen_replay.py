@@ -284,7 +284,7 @@ def test_the_log_of_a_match_does_not_replace_the_list_beneath_it(ui: Driver) -> 
 def test_a_hint_says_how_much_better_and_is_counted(ui: Driver) -> None:
     guest = match(ui, *ROUNDS[:3])
     ui.tap(guest.card_spot(0, "assassin"))
-    guest.director.order("hint", 0)
+    ui.app.screen.ask_hint(0)
     ui.until(lambda: guest.stage.lifted_card(0) != "assassin", "the hint", seconds=20)
     panel = guest.area(0).prompt.panel
     assert panel.head == "Hint: Prince"

@@ -47,7 +47,7 @@ def test_a_regular_is_seated_beaten_and_counted(ui: Driver) -> None:
     guest.table._sealed[1] = "prince"
     guest.tap_tap(0, "princess")
     guest.calm()
-    ui.app.screen.order("result", 0)
+    ui.app.screen.show_result()
     ui.settle()
     (words,) = found(ui, LastWords)
     assert (words.regular, words.mood) == ("basil", "sad") and WORDS["basil"]["lost"] in words.text

@@ -176,7 +176,7 @@ def test_a_turn_that_was_begun_is_there_again(ui: Driver) -> None:
     open_riddle(ui, "firstrat")
     board = ui.app.screen._board
     assert board.moves == answer[:2] and ui.says("try 1 of 3") and not ui.says("Solved!")
-    ui.app.screen.order("undo", board.solver)
+    ui.app.screen.take_back(board.solver)
     ui.frames(4)
     assert board.moves == answer[:1] and ui.app.riddles.of("firstrat", DAY).moves == tuple(answer[:1])
     ui.tap(ui.find("Restart"))

@@ -46,7 +46,7 @@ def test_leaving_works_at_the_first_touch(ui: Driver, begin: Callable[[Driver], 
     begin(ui)
     director = ui.app.screen._director
     assert director.in_hand(0)
-    ui.app.screen.order("menu", 0)
+    ui.app.screen.open_menu(0)
     ui.frames(4)
     row = next(
         one for one in ui.app.screen.walk(restrict=True) if isinstance(one, LinkRow) and one.text in (LEAVE, SAVED)
@@ -60,7 +60,7 @@ def test_a_match_in_which_nobody_has_moved_is_not_kept(ui: Driver) -> None:
     for _ in range(3):
         ui.app.screen.play("brooke")
         ui.settle()
-        ui.app.screen.order("menu", 0)
+        ui.app.screen.open_menu(0)
         ui.frames(4)
         ui.tap(ui.find(LEAVE, LinkRow))
         ui.settle()
@@ -70,7 +70,7 @@ def test_a_match_in_which_nobody_has_moved_is_not_kept(ui: Driver) -> None:
 
 def test_a_match_in_which_somebody_has_moved_is_kept(ui: Driver) -> None:
     match(ui, "spy general")
-    ui.app.screen.order("menu", 0)
+    ui.app.screen.open_menu(0)
     ui.frames(4)
     ui.tap(ui.find(SAVED, LinkRow))
     ui.settle()

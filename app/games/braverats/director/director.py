@@ -49,7 +49,7 @@ class BraveRatsDirector:
         self._resting = False
         self._rested = Signal()
         stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
-        stage.top_bar.bind(on_order=lambda _bar, order: self.order(order, stage.near))
+        self.kit.bind_icons(stage.top_bar.ids, lambda: stage.near, matrix=self.show_matrix)
         stage.card_row.bind(on_tap=self._explain_other, on_hold=self._explain_other)
         stage.duel.chip.bind(on_release=lambda _chip: self.show_again())
         for area in stage.both_areas:
@@ -57,8 +57,7 @@ class BraveRatsDirector:
 
     def _listen(self, area: BraveRatsArea) -> None:
         area.prompt.bind(on_action=lambda _prompt: self._press(area), on_more=lambda _prompt: self._read(area))
-        for name, icon in area.icons.items():
-            icon.bind(on_release=lambda _icon, name=name: self.order(name, area.seat))
+        self.kit.bind_icons(area.icons, lambda: area.seat, matrix=self.show_matrix)
         for hand in (area.hand, area.packet):
             hand.bind(
                 on_tap=partial(self._tap, area),
@@ -284,21 +283,18 @@ class BraveRatsDirector:
         if self._resting:
             self._rested.fire()
         elif presenter.table.over:
-            self._host.order("result", seat)
+            self._host.show_result()
         elif presenter.closing is not None:
             presenter.closing = presenter.last = None
             self.refresh()
-            self._host.order("next", seat)
+            self._host.pass_device()
         elif self._must_pass():
-            self._host.order("pass", seat)
+            self._host.pass_device()
         elif seat in presenter.table.sealed():
-            self._host.order("unseal", seat)
+            self._host.take_back(seat)
 
-    def order(self, order: str, seat: int) -> None:
-        """A player asks for "menu", "reference", "undo", "hint" or "matrix"."""
-        if order != "matrix":
-            self._host.order(order, seat)
-            return
+    def show_matrix(self, seat: int) -> None:
+        """Show every pair of cards that can still meet, with its result."""
         rows, cols, cells = matrix(self._presenter.view(self._viewer(seat)), seat)
         sides = self._presenter.now(self._viewer(seat)).sides
         self.kit.lay(matrix_overlay(_faces(rows, sides[seat]), _faces(cols, sides[1 - seat]), cells), seat)

@@ -16,7 +16,7 @@ MEASURED = 40
 
 
 class BraveRatsTopBar(BoxLayout):
-    """Its icons send the orders "menu", "reference", "undo", "hint" and "matrix"."""
+    """Its icons are `menu`, `reference`, `undo`, `hint` and `matrix`."""
 
     head = StringProperty("")
     note = StringProperty("")
@@ -25,16 +25,11 @@ class BraveRatsTopBar(BoxLayout):
     #: The width of the head in letters of one pixel, to make it fit.
     head_width = NumericProperty(1)
 
-    __events__ = ("on_order",)
-
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         theme.bind(caption=self._fit)
         self.ids.middle.bind(width=self._fit)
         self.fbind("note", self._fit)
-
-    def on_order(self, order: str) -> None:
-        """One of the icons was pressed."""
 
     def on_head(self, *_: object) -> None:
         self.head_width = max(1, text_texture(self.head, MEASURED, bold=True).width / MEASURED)

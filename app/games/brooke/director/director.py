@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import asynckivy as ak
@@ -20,7 +20,9 @@ from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow, Die, OtherSide
 from app.games.brooke.presenter.table import before_telling, show, told
+from app.games.brooke.widgets.player_area import BrookeArea
 from app.games.brooke.widgets.stage import BrookeStage
+from app.kit.press import Pressable
 from app.table import AI_MOTION, Frame, Hint, Notice, Table, TableHost, TableKit, rest, rests
 from engine.base import CHANCE, NOT_YOUR_TURN, Event, Move, Seat, View
 from engine.brooke.state import PLACE
@@ -59,7 +61,23 @@ class BrookeDirector:
             on_look=self._look,
             on_drop=self._drop,
             on_explain=self._explain,
-            on_order=self._order,
+            on_area=self._listen,
+        )
+        self._bind_icons(self.stage.top_bar.ids, self.stage.toucher)
+        self.stage.score.bind(on_release=lambda _score: self.show_score(self.stage.toucher()))
+        self.stage.line.button.bind(on_release=lambda _button: self._show_again())
+
+    def _listen(self, _stage: BrookeStage, area: BrookeArea) -> None:
+        self._bind_icons(area.icons, lambda: area.seat)
+        area.prompt.button.bind(on_release=lambda _button: self._press(area.seat))
+        area.prompt.words.bind(on_release=lambda _words: self._read(area.seat))
+
+    def _bind_icons(self, icons: Mapping[str, Pressable], seat: Callable[[], Seat]) -> None:
+        self.kit.bind_icons(
+            icons,
+            lambda: self._reader(seat(), self.question),
+            hint=self._ask_hint,
+            score=lambda _reader: self.show_score(seat()),
         )
 
     # --- sitting down
@@ -289,23 +307,22 @@ class BrookeDirector:
         if closing:
             self._go_on.fire()
         elif over:
-            self._host.order("result", seat)
+            self._host.show_result()
         return closing or over
 
-    def _order(self, _stage: BrookeStage, order: str, seat: Seat) -> None:
-        reader = self._reader(seat, self.question)
-        if order == "action":
-            self._press(seat)
-        elif order == "again":
-            self._show_again()
-        elif order == "more":
-            self.kit.read(seat, self.kit.notices.get(reader))
-        elif order == "score":
-            self.kit.lay(score_overlay(history(self._table), self.names), seat)
-        elif order == "hint" and self._closing is not None:
+    def _read(self, seat: Seat) -> None:
+        """The words of a prompt were pressed."""
+        self.kit.read(seat, self.kit.notices.get(self._reader(seat, self.question)))
+
+    def show_score(self, seat: Seat) -> None:
+        """Show the islands won so far."""
+        self.kit.lay(score_overlay(history(self._table), self.names), seat)
+
+    def _ask_hint(self, seat: Seat) -> None:
+        if self._closing is not None:
             self._say(seat, Notice(tr._("Hints are available when it is your turn.")))
         else:
-            self._host.order(order, reader)
+            self._host.ask_hint(seat)
 
     def _explain(self, _stage: BrookeStage, thing: object, seat: Seat) -> None:
         self._look(self.stage, None)

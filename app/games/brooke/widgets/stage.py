@@ -48,7 +48,7 @@ class BrookeStage(FloatLayout):
     #: While something plays, a touch anywhere skips it.
     busy = BooleanProperty(False)
 
-    __events__ = ("on_pick", "on_look", "on_drop", "on_explain", "on_order", "on_skip")
+    __events__ = ("on_pick", "on_look", "on_drop", "on_explain", "on_area", "on_skip")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -69,13 +69,10 @@ class BrookeStage(FloatLayout):
         #: How the table is laid out, and from where.
         self._plan: layout.BrookeLayout | None = None
         self._plan_pos: list[float] = []
-        self.top_bar.bind(on_order=lambda _bar, order: self.dispatch("on_order", order, self._toucher()))
-        self.score.bind(on_release=lambda *_: self.dispatch("on_order", "score", self._toucher()))
-        self.far_row.bind(on_release=lambda row: self._explain_side(row, self._toucher()))
-        self.line.button.bind(on_release=lambda *_: self.dispatch("on_order", "again", self._toucher()))
+        self.far_row.bind(on_release=lambda row: self._explain_side(row, self.toucher()))
         self.board.bind(
             on_tap=lambda _board, thing: self.dispatch("on_pick", thing),
-            on_hold=lambda _board, thing: self.dispatch("on_explain", thing, self._toucher()),
+            on_hold=lambda _board, thing: self.dispatch("on_explain", thing, self.toucher()),
             on_grip=lambda _board, thing: self.dispatch("on_look", thing if isinstance(thing, Die) else None),
             on_carry=self._carry,
             on_let_go=self._put_down,
@@ -98,8 +95,8 @@ class BrookeStage(FloatLayout):
     def on_explain(self, thing: object, seat: int) -> None:
         """A player wants to know what something is; a side is named by its colour."""
 
-    def on_order(self, order: str, seat: int) -> None:
-        """A button was pressed: one of an area or bar by its name; "action" and "more" are those of a prompt."""
+    def on_area(self, area: BrookeArea) -> None:
+        """An area was made."""
 
     def on_skip(self) -> None:
         """A touch while something plays."""
@@ -137,9 +134,6 @@ class BrookeStage(FloatLayout):
 
     def _listen(self, area: BrookeArea) -> None:
         area.row.bind(on_release=lambda row: self._explain_side(row, area.seat))
-        buttons = {**area.icons, "action": area.prompt.button, "more": area.prompt.words}
-        for order, button in buttons.items():
-            button.bind(on_release=lambda _button, order=order: self.dispatch("on_order", order, area.seat))
         for option in area.prompt.buttons:
             option.bind(
                 on_tap=lambda _option, thing: self.dispatch("on_pick", thing),
@@ -148,6 +142,7 @@ class BrookeStage(FloatLayout):
                 on_carry=self._carry,
                 on_let_go=self._put_down,
             )
+        self.dispatch("on_area", area)
 
     def area_of(self, seat: int) -> BrookeArea:
         """The area that a seat reads; a single one is everybody's."""
@@ -229,7 +224,7 @@ class BrookeStage(FloatLayout):
             row.settled = bool(table.awards)
             row.hand = intent.value if asked is not None and row.colour == asked.colour else 0
 
-    def _toucher(self) -> int:
+    def toucher(self) -> int:
         """Who has touched something shared: whoever is asked, else the near player."""
         if self.table is not None and self.table.question is not None and self.seating != "solo":
             return self.table.question.seat

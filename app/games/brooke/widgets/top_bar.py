@@ -103,12 +103,7 @@ def _rows(table: BrookeShow, near: int, room: float, size: float, small: float) 
 
 
 class BrookeTopBar(BoxLayout):
-    """Score and icons; each sends an order: "menu", "reference", "undo", "hint", "score"."""
-
-    __events__ = ("on_order",)
-
-    def on_order(self, order: str) -> None:
-        """One of the icons was pressed."""
+    """Score and icons: `menu`, `reference`, `undo`, `hint`."""
 
     @property
     def score(self) -> BrookeScore:

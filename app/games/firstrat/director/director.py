@@ -31,7 +31,7 @@ from app.games.firstrat.widgets.stage import FirstRatStage
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
 from app.table import AI_MOTION, Frame, Hint, Notice, Table, TableHost, TableKit
-from engine.base import Event, Move, View
+from engine.base import Event, Move, Seat, View
 from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 
 
@@ -78,7 +78,7 @@ class FirstRatDirector:
             on_lift=lambda _board, spot: self._lift(spot),
             on_let_go=lambda _board, spot, x, y: self._let_go(spot, x, y),
         )
-        table.top_bar.bind(on_order=lambda _bar, order: self._order(order))
+        self.kit.bind_icons(table.top_bar.ids, lambda: self._own, undo=self._undo)
         table.area.prompt.bind(on_action=lambda _prompt: self.act(), on_more=lambda _prompt: self._read())
         table.area.feed.bind(on_release=lambda _feed: self.unmark(anyhow=True))
         table.area.tray.bind(on_release=lambda _tray: self._look_at_seat(self._own))
@@ -100,6 +100,7 @@ class FirstRatDirector:
     def sit(self, table: Table, seating: str, near: int) -> None:
         fresh = not self._seated or table is not self._table
         self._table, self._seated = table, True
+        self.kit.notices.clear()
         if fresh:
             self.recap.begin(table)
             self._events = ()
@@ -238,16 +239,19 @@ class FirstRatDirector:
         elif act == "answer":
             self.panels.answer(self._view, self._offer)
             self._speak()
-        elif act:
-            self._host.order(act, self._own)
+        elif act == "hint":
+            self._host.ask_hint(self._own)
+        elif act == "result":
+            self._host.show_result()
 
-    def _order(self, order: str) -> None:
+    def _undo(self, seat: Seat) -> None:
+        """Put a planned rat back, or take back the last move."""
         self.kit.notices.clear()
-        if order == "undo" and self.intent.undo():
+        if self.intent.undo():
             self.cursor = -1
             self.refresh()
         else:
-            self._host.order(order, self._own)
+            self._host.take_back(seat)
 
     def _choose(self, move: Move) -> None:
         self.kit.notices.clear()

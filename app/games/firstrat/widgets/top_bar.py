@@ -115,7 +115,7 @@ class GregCounters(Drawn):
 
 
 class FirstRatTopBar(BoxLayout):
-    """Its icons dispatch orders: "menu", "reference", "undo", "hint"."""
+    """Its icons are `menu`, `reference`, `undo` and `hint`."""
 
     steps: tuple[TurnStep, ...] = ObjectProperty(())
     #: The name of the game and the round, where there is room for them.
@@ -126,8 +126,3 @@ class FirstRatTopBar(BoxLayout):
     robot_note = StringProperty("")
     #: Whether there is room for the name of the game.
     wide = BooleanProperty(False)
-
-    __events__ = ("on_order",)
-
-    def on_order(self, order: str) -> None:
-        """One of the icons was pressed."""

@@ -46,7 +46,7 @@ def test_the_bulb_names_nobodys_card(
     if way == "bulb":
         ui.tap(bulb)
     else:
-        guest.director.order("menu", 0)
+        ui.app.screen.open_menu(0)
         ui.settle()
         row = ui.find("Hint", LinkRow)
         assert row.refused
@@ -63,7 +63,7 @@ def test_a_hint_that_was_asked_for_alone_is_not_given_to_two(ui: Driver) -> None
     guest = match(ui, players=PEOPLE)
     look(ui)
     assert guest.stage.seating == "solo" and not guest.stage.top_bar.ids.hint.refused
-    guest.director.order("hint", 0)
+    ui.app.screen.ask_hint(0)
     ui.resize(1280, 800)
     assert guest.stage.seating == "face"
     ui.seconds(THOUGHT)
@@ -105,7 +105,7 @@ def test_a_card_goes_back_when_its_owner_comes_back_to_the_table(ui: Driver, var
     card = guest.pick(seat)
     ui.tap(guest.card_spot(seat, card))
     assert guest.stage.lifted_card(seat) == card
-    guest.director.order("reference", seat)
+    ui.app.screen.open_reference()
     ui.settle()
     ui.back()
     ui.settle()
