@@ -28,7 +28,7 @@ from app.kit.pictures import text_texture
 from app.kit.question import ask
 from app.matches import situation
 from app.setup import SEATINGS, seating_words
-from app.table import Table
+from app.table import Frame, Table
 
 #: The width of a column of the score sheet, and the least width of the words beside the columns, in dp.
 COLUMN, WORDS = 50, 140
@@ -266,10 +266,10 @@ class EveningScreen(Screen):
         self.app.set_table(table)
         table.begin()
         self.app.think()
-        table.watch(self._moved)
+        table.on_frame(self._moved)
         self.refresh()
 
-    def _moved(self) -> None:
+    def _moved(self, _frame: Frame) -> None:
         table = self._unwatched
         if table is None:
             return

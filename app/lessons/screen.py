@@ -54,7 +54,7 @@ class LessonScreen(PanelTable):
             tutor.go_to_end()
         self.app.set_table(tutor.table)
         super().enter(table=tutor.table)
-        tutor.table.watch(self._go_on_soon)
+        tutor.table.on_frame(lambda _frame: self._go_on_soon())
         if not at_end:
             tutor.table.begin()
         self._show_title(tutor.lesson)

@@ -23,7 +23,7 @@ from app.riddles.model import Attempt
 from app.riddles.presenter import Act, RiddleScene
 from app.riddles.table import RiddleTable, riddle_of_day
 from app.riddles.widgets import StepList
-from app.table import LINE, PanelTable, Table
+from app.table import LINE, Frame, PanelTable, Table
 from engine.base import Move, RuleRef, Seat
 from engine.riddles import Nudge, Riddle, book_of
 
@@ -180,8 +180,8 @@ class RiddleScreen(PanelTable):
     def show_result(self) -> None:
         """A riddle has no result page."""
 
-    def _changed(self) -> None:
-        super()._changed()
+    def _on_frame(self, frame: Frame) -> None:
+        super()._on_frame(frame)
         board = self._board
         if board is not None and board.phase == "try" and self._attempt is not None:
             # A turn that was begun is there again after a kill.

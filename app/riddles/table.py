@@ -113,7 +113,7 @@ class RiddleTable(Table):
         self.phase = "judge"
         if together:
             self._sealed[seat] = move
-            self._changed()
+            self._publish_choice()
         else:
             self._commit({seat: move})
         self._work, self._done = judging(self.riddle, self.moves), self._judged
@@ -122,7 +122,7 @@ class RiddleTable(Table):
     def _judged(self, verdict: Verdict) -> None:
         if verdict.answered == "open":
             self.phase = "try"
-            self._changed()
+            self._publish_choice()
             return
         self._show(verdict, verdict.line)
 
@@ -136,7 +136,7 @@ class RiddleTable(Table):
         self.phase = "judge"
         self._work, self._done = judging(self.riddle, self.riddle.answer), self._answered
         # The table no longer asks for a move.
-        self._changed()
+        self._publish_choice()
 
     def _answered(self, verdict: Verdict) -> None:
         # If both choose at once, the first entry holds the answer too.
@@ -171,7 +171,7 @@ class RiddleTable(Table):
             return False
         if not self.line:
             self.phase = "done"
-            self._changed()
+            self._publish_choice()
             return False
         moves = self.line.pop(0)
         self._sealed = {}

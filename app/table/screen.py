@@ -54,8 +54,6 @@ class PlayScreen(Screen):
         #: The table's size before its last change.
         self._sized = (0.0, 0.0)
         self._shown = False
-        #: The table's stamp at its last change.
-        self._stamp = 0
         #: The stamp of the last hint, what the player had begun before it, and what the hint has begun for them.
         self._hinted: tuple[int, tuple[Move, ...], tuple[Move, ...]] = (-1, (), ())
         #: Whether the player has chosen to leave: Back then puts nothing down first.
@@ -139,7 +137,7 @@ class PlayScreen(Screen):
 
     def _sit(self, table: Table) -> None:
         self._clear()
-        self._table, self._holder, self._stamp = table, None, table.stamp
+        self._table, self._holder = table, None
         self._hinted = (-1, (), ())
         game = table.game.info.id
         if game not in self._directors:
@@ -151,8 +149,7 @@ class PlayScreen(Screen):
         self._director.widget.bind(on_skip=self._skip, size=self._resized)
         self._sized = (0.0, 0.0)
         self.talk.sit(table)
-        table.listen(self._happened)
-        table.watch(self._changed)
+        table.on_frame(self._on_frame)
         thinker = self.app.thinker
         if thinker is not None:
             thinker.moving = self._is_moving
@@ -410,21 +407,16 @@ class PlayScreen(Screen):
     def _animating(self) -> bool:
         return self._animator is not None and self._animator.busy
 
-    def _happened(self, frame: Frame) -> None:
-        if self._passes() and self._holder is None:
+    def _on_frame(self, frame: Frame) -> None:
+        if not frame.is_step:
+            if self._director is not None and self._shown and not self._animating():
+                self._director.refresh()
+        elif self._passes() and self._holder is None:
             # Nobody holds the device: events are shown after the handover.
             self._take_seats()
         elif self._animator is not None:
             self._animator.push(frame)
             self.talk.hear(frame)
-
-    def _changed(self) -> None:
-        """A choice was sealed or unsealed.  Whatever changes the stamp comes as a frame, which shows it."""
-        if self._table is None:
-            return
-        stamp, self._stamp = self._stamp, self._table.stamp
-        if stamp == self._stamp and self._director is not None and self._shown and not self._animating():
-            self._director.refresh()
 
     def _idle(self, is_fresh: bool) -> None:
         if not is_fresh and self._shown and self._director is not None and self._table is not None:

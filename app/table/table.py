@@ -32,7 +32,10 @@ class Tally:
 
 
 class Frame(NamedTuple):
-    """One committed step as one viewer saw it (None: an onlooker)."""
+    """One change of a match as one viewer saw it (None: an onlooker).
+
+    A step has events.  A frame without events takes steps back, or (not `is_step`) changes only who is asked.
+    """
 
     before: View[Any]
     events: tuple[Event, ...]
@@ -40,6 +43,8 @@ class Frame(NamedTuple):
     viewer: Seat | None
     #: How many steps the match has after this one.
     number: int
+    #: False if a choice was sealed or unsealed: both views are the same.
+    is_step: bool = True
 
 
 class Recorder(Protocol):
@@ -66,7 +71,6 @@ class NoRecorder:
 
 
 Listener: TypeAlias = Callable[[Frame], None]
-Watcher: TypeAlias = Callable[[], None]
 
 
 class Table:
@@ -106,7 +110,6 @@ class Table:
         self._recorder: Recorder = recorder or NoRecorder()
         self._sealed: dict[Seat, Move] = {}
         self._listeners: list[Listener] = []
-        self._watchers: list[Watcher] = []
 
     # --- who and what
 
@@ -189,7 +192,7 @@ class Table:
             return rule
         self._sealed[seat] = move
         if self.asked():
-            self._changed()
+            self._publish_choice()
             return None
         moves, self._sealed = dict(sorted(self._sealed.items())), {}
         self._commit(moves)
@@ -199,7 +202,7 @@ class Table:
     def unseal(self, seat: Seat) -> None:
         """Take back a choice that nobody has seen."""
         if self._sealed.pop(seat, None) is not None:
-            self._changed()
+            self._publish_choice()
 
     def can_undo(self) -> bool:
         """Whether `undo` would take something back."""
@@ -238,20 +241,15 @@ class Table:
         view = self.view(self.viewer)
         self._publish(Frame(view, (Event("resigned", {"seat": seat}),), view, self.viewer, len(self.match.log)))
 
-    # --- the story
+    # --- frames
 
-    def listen(self, listener: Listener) -> None:
-        """Hear every committed step once, in order."""
+    def on_frame(self, listener: Listener) -> None:
+        """Call a listener with every change, in order."""
         self._listeners.append(listener)
 
-    def watch(self, watcher: Watcher) -> None:
-        """Hear of every change, sealed choices included."""
-        self._watchers.append(watcher)
-
     def leave(self) -> None:
-        """Stop publishing: the screen that listened is gone."""
+        """Drop all listeners: the match is no longer shown."""
         self._listeners.clear()
-        self._watchers.clear()
 
     def frames(self, viewer: Seat | None) -> Iterator[Frame]:
         """The whole match so far as a viewer saw it: for the log and for catching up."""
@@ -300,8 +298,7 @@ class Table:
     def _publish(self, frame: Frame) -> None:
         for listener in tuple(self._listeners):
             listener(frame)
-        self._changed()
 
-    def _changed(self) -> None:
-        for watcher in tuple(self._watchers):
-            watcher()
+    def _publish_choice(self) -> None:
+        view = self.view(self.viewer)
+        self._publish(Frame(view, (), view, self.viewer, len(self.match.log), is_step=False))

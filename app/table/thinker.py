@@ -73,7 +73,7 @@ class Thinker:
         self._wake = wake
         self._thoughts: list[_Thought] = []
         self._ready: list[tuple[_Thought, Any]] = []
-        table.watch(self.look)
+        table.on_frame(lambda _frame: self.look())
 
     @property
     def busy(self) -> bool:

@@ -97,7 +97,7 @@ def test_a_game_that_was_given_up_is_not_counted_as_won() -> None:
 def test_the_winner_of_a_game_has_its_trophy_while_the_last_round_is_looked_at() -> None:
     table = duel(**{"true-king": True})
     frames = []
-    table.listen(frames.append)
+    table.on_frame(frames.append)
     presenter = TablePresenter(table)
     for seat, card in ((1, "prince"), (0, "princess")):
         table.submit(seat, card)

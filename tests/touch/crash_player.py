@@ -54,7 +54,7 @@ def main() -> None:
         else:
             player.sit_down(["Ann", "@novice"])
         table = ui.app.table
-        table.listen(lambda frame, table=table: _tell(1, table))
+        table.on_frame(lambda frame, table=table: _tell(1, table))
         if player is guest:
             guest.play_out(0)
         else:

@@ -150,7 +150,7 @@ class Player:
     def _take(self, table: Table) -> None:
         self.table = table
         if table.number:
-            table.listen(lambda frame: self._tell(table))
+            table.on_frame(lambda frame: self._tell(table))
             self._tell(table)
         table.begin()
 

@@ -43,15 +43,18 @@ def table(*players: Player, recorder: Recorder | None = None, **options: bool) -
 
 def test_choices_are_sealed_and_played_together() -> None:
     here, frames = table(), []
-    here.listen(frames.append)
+    here.on_frame(frames.append)
     assert here.asked() == (0, 1)
     assert here.submit(0, "spy") is None
     assert here.sealed() == {0}
     assert here.asked() == (1,)
-    assert frames == []
+    assert [(frame.is_step, frame.events, frame.number) for frame in frames] == [(False, (), 0)]
+    here.unseal(0)
+    assert here.submit(0, "spy") is None
     assert here.submit(1, "wizard") is None
     assert here.sealed() == frozenset()
-    (frame,) = frames
+    assert [frame.is_step for frame in frames] == [False, False, False, True], "one stream, in order"
+    frame = frames[-1]
     assert [event.kind for event in frame.events] == ["revealed", "round"]
     assert frame.number == 1
     assert frame.before.to_act == (0, 1)
@@ -109,7 +112,7 @@ def test_journal_before_the_screen() -> None:
     recorder = Recorder()
     here = table(recorder=recorder, draft=True)
     order = []
-    here.listen(lambda frame: order.append((frame.number, len(recorder.told))))
+    here.on_frame(lambda frame: order.append((frame.number, len(recorder.told))))
     here.begin()
     assert order == [(1, 1), (2, 2)]
     assert all(CHANCE in moves for moves in recorder.told)
@@ -119,7 +122,7 @@ def test_chance_is_rolled_at_once_and_only_seen_by_whom_it_concerns() -> None:
     here = table(draft=True)
     frames: list[Frame] = []
     here.viewer = None
-    here.listen(frames.append)
+    here.on_frame(frames.append)
     here.begin()
     assert [event.kind for frame in frames for event in frame.events] == ["lot"]
     (chooser,) = here.asked()
@@ -136,7 +139,7 @@ def test_the_single_person_is_the_viewer() -> None:
 def test_resigning_ends_the_match() -> None:
     recorder = Recorder()
     here, frames = table(recorder=recorder), []
-    here.listen(frames.append)
+    here.on_frame(frames.append)
     here.resign(1)
     assert here.over
     assert here.ranks == (1, 2)
@@ -151,7 +154,7 @@ def test_resigning_ends_the_match() -> None:
 def test_a_whole_match_tells_the_same_story_afterwards() -> None:
     recorder = Recorder()
     here, live = table(recorder=recorder), []
-    here.listen(lambda frame: live.extend(frame.events))
+    here.on_frame(lambda frame: live.extend(frame.events))
     here.begin()
     while not here.over:
         for seat in here.asked():

@@ -88,7 +88,7 @@ class BrookeDirector:
             self._motions.clear()
             self._story.catch_up(table)
             self.kit.new_match()
-            table.watch(self._resigned)
+            table.on_frame(self._resigned)
         self._table, self._near = table, near
         self.kit.notices.clear()
         self._intent = BrookeIntent()
@@ -96,7 +96,7 @@ class BrookeDirector:
         self.stage.seat_players(seating, (near,) if seating == "solo" else (near, 1 - near))
         self.refresh()
 
-    def _resigned(self) -> None:
+    def _resigned(self, _frame: Frame) -> None:
         """A player who resigns at the end of a pass does not wait for the next one."""
         if self._closing is not None and self._table.resigned is not None:
             self._go_on.fire()

@@ -51,7 +51,7 @@ def played(seed: int, **options: bool) -> tuple[Table, list[Frame]]:
     """A whole match at random, and everything that was published."""
     table = Table(Match(GAMES["brooke"], Setup(2, options), str(seed)), PLAYERS)
     frames: list[Frame] = []
-    table.listen(frames.append)
+    table.on_frame(frames.append)
     rng = Random(seed)
     table.begin()
     while not table.over:
@@ -543,7 +543,7 @@ def test_a_turn_is_told_as_in_a_sentence() -> None:
 def test_a_story_is_the_same_watched_or_caught_up(seed: int) -> None:
     table = Table(Match(GAMES["brooke"], Setup(2), str(seed)), PLAYERS)
     watched, rng = BrookeStory(), Random(seed)
-    table.listen(watched.hear)
+    table.on_frame(watched.hear)
     table.begin()
     while not table.over:
         seat = table.asked()[0]

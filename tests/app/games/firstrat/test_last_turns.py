@@ -161,7 +161,7 @@ def played(
     """A match of random moves, and a story that hears it."""
     match = Match(at.GAME, Setup(len(players), options or {}), f"story {seed}", players=players)
     table, story, rng = Table(match, seat_players("firstrat", players)), TurnStory(), Random(seed)
-    table.listen(story.hear)
+    table.on_frame(story.hear)
     table.begin()
     while not table.over:
         yield table, story
