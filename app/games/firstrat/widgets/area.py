@@ -13,7 +13,7 @@ from kivy.uix.stencilview import StencilView
 from app.base.theme import theme
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
-from app.games.firstrat.widgets.seat_rows import TurnFeed
+from app.games.firstrat.widgets.seats import TurnFeed
 from app.games.firstrat.widgets.top_bar import FirstRatTopBar
 from app.games.firstrat.widgets.tray import OwnTray
 from app.kit.boxes import put

@@ -14,7 +14,7 @@ from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import Good, TrayShow
 from app.games.firstrat.widgets.drawing import MINUS, draw_glyph, draw_text, smooth, text_width
 from app.games.firstrat.widgets.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
-from app.games.firstrat.widgets.seat_rows import draw_things
+from app.games.firstrat.widgets.seats import draw_things
 from app.kit.drawn import Drawn
 from app.kit.press import Pressable
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import dp, sp
 
-from app.games.firstrat.widgets.seat_rows import ToldSeat
-from app.games.firstrat.widgets.turn_line import first_rows, rows as wrapped
+from app.games.firstrat.widgets.seats import ToldSeat, first_rows, rows as wrapped
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
 from tests.touch.firstrat import Guest
