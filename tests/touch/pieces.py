@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 from app.games.braverats.widgets.stage import BraveRatsStage
 from app.games.brooke.widgets.layout import NOWHERE
 from app.games.brooke.widgets.stage import BrookeStage
-from app.games.firstrat.widgets.flights import Walker
+from app.games.firstrat.widgets.pieces import Walker
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.kit.press import Pressable
 from tests.touch.braverats import Guest as Duellist

@@ -15,8 +15,8 @@ from app.games.firstrat.presenter.items import comic_picture
 from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.scores import point_changes
 from app.games.firstrat.presenter.shows import GREG, PAD, START, BoardShow
-from app.games.firstrat.widgets.flights import Flyer, Walker
 from app.games.firstrat.widgets.geometry import Point
+from app.games.firstrat.widgets.pieces import Flyer, Walker
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.table import Frame, shares
 from engine.base import Event

@@ -1,16 +1,33 @@
-"""What stands on the board: animals, lamp markers, rats in their fans, and the pills of an intent."""
+"""The layers of the board: spaces and pipes, last turns, pieces with the pills of an intent, and what moves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import atan2, degrees
+from types import MappingProxyType
 from typing import NamedTuple
 
-from kivy.graphics import Color, Ellipse, Rectangle, SmoothEllipse
-from kivy.metrics import dp
+from kivy.graphics import Color, Ellipse, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothEllipse
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.base.theme import theme
-from app.games.firstrat.presenter.shows import LAST, PAD, START, BoardShow, IntentShow, Marker, Pick, Rat, Target
+from app.base.theme import SMALLEST_SP, theme
+from app.games.firstrat.presenter.last_turns import LastTurn, WalkMark
+from app.games.firstrat.presenter.shows import (
+    LAST,
+    MATERIALS,
+    PAD,
+    START,
+    BoardShow,
+    IntentShow,
+    Marker,
+    Pick,
+    Rat,
+    Space,
+    Target,
+)
 from app.games.firstrat.widgets.drawing import (
     badge,
     counted,
@@ -18,12 +35,29 @@ from app.games.firstrat.widgets.drawing import (
     dotted,
     draw_glyph,
     draw_pill,
+    draw_text,
+    edged,
+    fill,
     pill,
     price_tag,
+    smooth,
     stroke,
+    text_width,
 )
-from app.games.firstrat.widgets.geometry import Geometry, Point
-from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, glyph, shade
+from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
+from app.games.firstrat.widgets.pictures import (
+    CREAM,
+    FLANGE,
+    GLOW,
+    GLOW_SHINE,
+    INK,
+    LIGHT,
+    PIPE,
+    PIPE_SHINE,
+    family_colour,
+    glyph,
+    shade,
+)
 
 #: Steps between rats of a fan, in edges of a space, by their number.
 _FAN = (0.0, 0.0, 0.37, 0.283, 0.228, 0.187)
@@ -269,3 +303,319 @@ def draw_trail(points: Sequence[Point], tile: float) -> None:
     """A dashed white line with a dark edge."""
     stroke(points, max(dp(4.6), tile * 0.1), INK)
     dotted(points, max(dp(2.6), tile * 0.055), dp(5.5), dp(4.5), CREAM)
+
+
+# --- tiles
+
+
+WHITE = (1, 1, 1, 1)
+#: The plates with the numbers of spaces look the same in every theme.
+PLATE, PLATE_LINE = (*INK[:3], 0.92), (*CREAM[:3], 0.35)
+
+
+class Tiles(Widget):
+    """Draws pipes, spaces and lamps, and nothing that stands on them."""
+
+    geometry: Geometry
+    board: BoardShow
+    intent: IntentShow | None = None
+    #: Shortcuts that were used in the last turns, with their colours.
+    used: Mapping[str, tuple[float, ...]] = MappingProxyType({})
+    #: Spaces that are framed for the keyboard.
+    framed: frozenset[int] = frozenset()
+    #: What the canvas shows.
+    _drawn: tuple[object, ...] = ()
+
+    def draw(self) -> None:
+        """Redraw everything if anything has changed; most moves change only what stands on the spaces."""
+        board, intent = self.board, self.intent
+        wanted = (
+            self.geometry,
+            theme.name,
+            theme.scale,
+            self.framed,
+            tuple(self.used.items()),
+            (board.spaces, board.light),
+            intent and (intent.picks, intent.lifted, tuple(intent.targets)),
+        )
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
+        self.canvas.clear()
+        with self.canvas:
+            for pipe in self.board.pipes:
+                self._pipe(pipe.id)
+            for space in self.board.spaces:
+                self._tile(space)
+            self._lamps()
+            for pipe in self.board.pipes:
+                self._ends(pipe.id, pipe.toll)
+            self._numbers()
+
+    # --- pipes
+
+    def _glows(self, pipe: str) -> bool:
+        """A pipe glows while some way through it is on offer or planned."""
+        intent = self.intent
+        if intent is None:
+            return False
+        if any(pipe in target.ways[0].pipes for target in intent.targets.values()):
+            return True
+        ends = next((one.mouth, one.exit) for one in self.board.pipes if one.id == pipe)
+        return any(_passes(pick.walk, ends, self._origin(pick.place)) for pick in intent.picks)
+
+    def _origin(self, place: int) -> int:
+        return next(
+            (rat.space for rat in self.board.rats if rat.owner == self.board.mover and rat.place == place), 0
+        )
+
+    def _pipe(self, name: str) -> None:
+        curve, _ = self.geometry.pipes[name]
+        tile, glows = self.geometry.tile, self._glows(name)
+        stroke(curve, tile * 0.28, INK)
+        stroke(curve, tile * 0.215, GLOW if glows else self.used.get(name, PIPE))
+        stroke(curve, max(1.5, tile * 0.055), GLOW_SHINE if glows else PIPE_SHINE)
+
+    def _ends(self, name: str, toll: str) -> None:
+        curve, sign = self.geometry.pipes[name]
+        tile = self.geometry.tile
+        self._flange(curve[0], curve[1], tile)
+        self._flange(curve[-1], curve[-2], tile)
+        if not self._glows(name):
+            disc(*sign, tile * 0.205, CREAM)
+            draw_glyph(toll, *sign, tile * 0.32)
+
+    def _flange(self, at: Point, towards: Point, tile: float) -> None:
+        wide, high = tile * 0.115, tile * 0.37
+        PushMatrix()
+        Rotate(angle=degrees(atan2(towards[1] - at[1], towards[0] - at[0])), origin=at)
+        edged(at[0] - wide / 2, at[1] - high / 2, wide, high, FLANGE, INK, dp(1.6))
+        PopMatrix()
+
+    # --- spaces
+
+    def _tile(self, space: Space) -> None:
+        x, y = self.geometry.spaces[space.number]
+        tile = self.geometry.tile
+        intent = self.intent
+        target = intent is not None and space.number in intent.targets
+        planned = intent is not None and any(pick.target == space.number for pick in intent.picks)
+        in_hand = intent is not None and intent.lifted >= 0 and space.number != self._origin(intent.lifted)
+        veiled = in_hand and not target and not planned
+        left, low = x - tile / 2, y - tile / 2
+        if target or planned or space.number in self.framed:
+            self._frame(left, low, tile)
+        elif space.lit:
+            edge = tile * 0.048
+            smooth(
+                left - edge,
+                low - edge * 0.4,
+                tile + 2 * edge,
+                tile + edge * 1.2,
+                (*LIGHT[:3], 0.3 if veiled else 0.92),
+                tile * 0.24,
+            )
+        Color(*WHITE)
+        Rectangle(texture=glyph(f"tile-{space.colour}"), pos=(left, low), size=(tile, tile))
+        if target:
+            return
+        if space.content in MATERIALS:
+            # They come in ones and need no number.
+            draw_glyph(space.content, x, y - tile * 0.06, tile * 0.59)
+        else:
+            draw_glyph(space.content, x - tile * 0.16, y - tile * 0.13, tile * 0.52)
+            size = max(sp(SMALLEST_SP), tile * 0.4)
+            draw_text(str(space.amount), size, x + tile * 0.27, y - tile * 0.16, INK, black=True)
+        if veiled:
+            fill(left, low, tile, tile, shade("veil"), tile * 0.2)
+
+    def _frame(self, left: float, low: float, tile: float) -> None:
+        edge = tile * 0.087
+        smooth(
+            left - edge * 1.3, low - edge * 1.1, tile + 2.6 * edge, tile + 2.4 * edge, (*GLOW[:3], 0.4), tile * 0.3
+        )
+        smooth(left - edge, low - edge * 0.8, tile + 2 * edge, tile + 1.8 * edge, GLOW, tile * 0.27)
+        inner = -tile * 0.02
+        fill(left - inner, low - inner, tile + 2 * inner, tile + 2 * inner, INK, tile * 0.22)
+
+    def _numbers(self) -> None:
+        """On plates beside the spaces, where no rat stands: lessons, prompts and the log name spaces by them."""
+        size = max(sp(SMALLEST_SP), self.geometry.tile * 0.22)
+        high = size * 1.22
+        left, right = self.geometry.box[0], self.geometry.box[0] + self.geometry.box[2]
+        for space in self.board.spaces:
+            text = str(space.number)
+            x, y = self.geometry.numbers[space.number]
+            wide = max(high, text_width(text, size) + dp(6))
+            x = min(max(x, left + wide / 2 + dp(1)), right - wide / 2 - dp(1))
+            edged(x - wide / 2, y - high / 2, wide, high, PLATE, PLATE_LINE, high * 0.4)
+            draw_text(text, size, x, y, CREAM)
+
+    # --- light
+
+    def _lamps(self) -> None:
+        tile = self.geometry.tile
+        for number, place in enumerate(self.geometry.lamps):
+            if not number:
+                continue
+            burns = number <= self.board.light
+            if number in self.board.work_lamps:
+                draw_glyph("work-lamp", *place, tile * 0.41, 1.0 if burns else 0.62)
+            else:
+                draw_glyph("lamp-on" if burns else "lamp-off", *place, tile * 0.25)
+
+
+def _passes(walk: tuple[int, ...], ends: tuple[int, int], origin: int) -> bool:
+    """Whether a walk goes through a shortcut with these ends."""
+    stops = (origin, *walk)
+    return any((a, b) == ends and b - a > 1 for a, b in pairwise(stops))
+
+
+# --- last turns
+
+
+#: How pale a ghost is.
+PALE = 0.45
+#: Lines run along the upper edges of the spaces; those of several families below each other, in edges of a space.
+_EDGE, _NEXT = 0.43, 0.105
+
+
+class LastMarks(Widget):
+    """Drawn again only if the turns, the board's shape or the theme have changed."""
+
+    geometry: Geometry
+    turns: tuple[LastTurn, ...] = ()
+    _drawn: tuple[object, ...] = ()
+
+    def draw(self) -> None:
+        """Redraw everything if anything has changed."""
+        wanted = (self.geometry, self.turns, theme.name)
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
+        self.canvas.clear()
+        with self.canvas:
+            for turn in self.turns:
+                for walk in turn.walks:
+                    self._ghost(turn, walk)
+            for number, turn in enumerate(self.turns):
+                for walk in turn.walks:
+                    for points in lines(self.geometry, walk, number):
+                        self._line(points, turn.emblem)
+
+    def _ghost(self, turn: LastTurn, walk: WalkMark) -> None:
+        if walk.origin == START:
+            return
+        x, y = self.geometry.stand(walk.origin)
+        side = self.geometry.tile * 0.5
+        Color(1, 1, 1, PALE)
+        name = "super" if walk.is_super else "rat"
+        Rectangle(texture=glyph(f"{name}-{turn.emblem}"), pos=(x - side / 2, y - side * 0.04), size=(side, side))
+
+    def _line(self, points: list[Point], emblem: str) -> None:
+        tile = self.geometry.tile
+        wide, colour = max(dp(3.6), tile * 0.085), family_colour(emblem)
+        stroke(points, wide + dp(2.6), INK)
+        stroke(points, wide, colour)
+        dotted(points, wide * 0.36, dp(1.6), dp(6), INK)
+        disc(*points[0], wide * 0.8, colour)
+        disc(*points[-1], wide * 0.8, colour)
+
+
+def lines(geometry: Geometry, walk: WalkMark, number: int) -> list[list[Point]]:
+    """A walk as lines, one to the mouth of a shortcut and one from its exit: the shortcut itself is coloured."""
+    found = [[walk.origin]]
+    for before, space in pairwise((walk.origin, *walk.walk)):
+        if space - before > 1:
+            found.append([])
+        found[-1].append(space)
+    down = _EDGE - number * _NEXT
+    return [smooth_line([_over(geometry, space, down) for space in part]) for part in found if len(part) > 1]
+
+
+def _over(geometry: Geometry, space: int, up: float) -> Point:
+    """A point at the upper edge of a space."""
+    if space >= len(geometry.spaces) - 1:
+        return geometry.gantry
+    x, y = geometry.spaces[space]
+    return x, y + geometry.tile * up
+
+
+def pipe_colours(turns: tuple[LastTurn, ...]) -> dict[str, tuple[float, ...]]:
+    """The shortcuts that were used, each in the colour of whoever used it last."""
+    return {
+        pipe: tuple(family_colour(turn.emblem)) for turn in turns for walk in turn.walks for pipe in walk.pipes
+    }
+
+
+# --- animations
+
+
+class Walker(Widget):
+    """A rat that has walked a `share` of a line."""
+
+    share = NumericProperty(0)
+
+    def __init__(self, name: str, points: Sequence[Point], steps: int, side: float, tile: float) -> None:
+        super().__init__(size_hint=(None, None))
+        self._points, self._steps, self._side, self._tile = list(points), max(1, steps), side, tile
+        self._texture = glyph(name)
+        self._lengths = [0.0]
+        for a, b in pairwise(self._points):
+            self._lengths.append(self._lengths[-1] + ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5)
+        with self.canvas.before:
+            draw_trail(self._points, tile)
+        with self.canvas:
+            Color(*INK[:3], 0.4)
+            self._shadow = Ellipse(size=(side * 0.8, side * 0.22))
+            Color(1, 1, 1, 1)
+            self._figure = Rectangle(texture=self._texture, size=(side, side))
+        self.fbind("share", self._place)
+        self._place()
+
+    def at(self, share: float) -> Point:
+        """The point of the line after a share of its length."""
+        along = share * self._lengths[-1]
+        for number, (a, b) in enumerate(pairwise(self._points)):
+            start, end = self._lengths[number], self._lengths[number + 1]
+            if along <= end or number == len(self._points) - 2:
+                part = (along - start) / (end - start) if end > start else 0.0
+                return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+        return self._points[-1]
+
+    def _place(self, *_: object) -> None:
+        x, y = self.at(self.share)
+        y -= self._tile * 0.12
+        phase = (self.share * self._steps) % 1.0
+        hop = self._tile * 0.28 * 4 * phase * (1 - phase)
+        side = self._side
+        self._shadow.pos = (x - side * 0.4, y - side * 0.08)
+        self._figure.pos = (x - side / 2, y - side * 0.04 + hop)
+
+
+class Flyer(Widget):
+    """A picture that flies, perhaps with a number at its side."""
+
+    text = StringProperty("")
+
+    def __init__(self, name: str, text: str, side: float) -> None:
+        super().__init__(size_hint=(None, None), size=(side, side))
+        self._texture = glyph(name)
+        self.text = text
+        self.fbind("pos", self._draw)
+        self.fbind("size", self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        side = self.height
+        size = max(sp(SMALLEST_SP), side * 0.62)
+        with self.canvas:
+            x, y = self.x, self.y
+            if self.text:
+                wide = text_width(self.text, size, black=True)
+                Color(*theme.surface[:3], 0.85)
+                Rectangle(pos=(x - wide - dp(5), y + side * 0.1), size=(wide + side + dp(9), side * 0.8))
+                draw_text(self.text, size, x - dp(1), y + side / 2, theme.text, align="right", black=True)
+            Color(1, 1, 1, 1)
+            Rectangle(texture=self._texture, pos=(x, y), size=(side, side))
