@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-from .intake import LONGEST_SENTENCE, shortened
+from .sanitize import LONGEST_SENTENCE, shortened
 
 Seat: TypeAlias = int
 Move: TypeAlias = str

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .ai.advice import Mind
     from .ai.levels import Level
     from .coach.study import Coach
-    from .numbers import Numbers
+    from .encoding import Encoding
     from .riddles.riddle import RiddleRules
 
 #: The games, in the order of the menus.
@@ -59,11 +59,11 @@ class GameModule(Protocol[S, V]):
     def levels(self) -> Sequence[Level]: ...
     def coach(self) -> Coach[S, V]: ...
     def words(self) -> Words[V]: ...
-    def numbers(self) -> Numbers[V]: ...
+    def encoding(self) -> Encoding[V]: ...
     def riddles(self) -> RiddleRules[S]: ...
 
 
-PARTS = ("info", "rules", "mind", "levels", "coach", "words", "numbers", "riddles")
+PARTS = ("info", "rules", "mind", "levels", "coach", "words", "encoding", "riddles")
 
 
 class GameRecord(Generic[S, V]):
@@ -101,8 +101,8 @@ class GameRecord(Generic[S, V]):
         return self._module.words()
 
     @cached_property
-    def numbers(self) -> Numbers[V]:
-        return self._module.numbers()
+    def encoding(self) -> Encoding[V]:
+        return self._module.encoding()
 
     @cached_property
     def riddles(self) -> RiddleRules[S]:
@@ -188,6 +188,6 @@ def words_of(name: str) -> Words[Any]:
     return record_of(name).words
 
 
-def numbers_of(name: str) -> Numbers[Any]:
+def encoding_of(name: str) -> Encoding[Any]:
     """A game in numbers, for programs that learn."""
-    return record_of(name).numbers
+    return record_of(name).encoding

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from . import dice
+from . import randomness
 from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow, RuleRef, S, Seat, Setup, Step, V
 
 NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
@@ -49,7 +49,7 @@ class Match(Generic[S, V]):
         self.setup = setup
         #: Empty if only its hash is known; the moves of chance must be given then.
         self.seed = seed
-        self.sha256 = sha256 or dice.commitment(seed)
+        self.sha256 = sha256 or randomness.commitment(seed)
         self.players = tuple(players)
         self.origin = position
         first = game.start(setup) if position is None else game.from_position(position, setup.options)
@@ -113,7 +113,7 @@ class Match(Generic[S, V]):
             raise NotNow("There is nothing to draw now.")
         if not self.seed:
             raise NotNow("The seed of this match is not known: say what chance drew, or give the seed.")
-        return dice.pick(self.game.odds(self.state), dice.fraction(self.seed, self.draws))
+        return randomness.pick(self.game.odds(self.state), randomness.fraction(self.seed, self.draws))
 
     def roll(self) -> Step[S]:
         """Let the seed decide a pending draw."""
@@ -146,7 +146,7 @@ class Match(Generic[S, V]):
         for line, entry in enumerate(self._log, 1):
             if CHANCE in entry.moves:
                 odds = self.game.odds(self._states[line - 1])
-                if entry.moves[CHANCE] != dice.pick(odds, dice.fraction(self.seed, number)):
+                if entry.moves[CHANCE] != randomness.pick(odds, randomness.fraction(self.seed, number)):
                     loaded.append(line)
                 number += 1
         return loaded

@@ -27,7 +27,7 @@ from collections.abc import Callable, Generator, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
-from . import dice
+from . import randomness
 from .base import (
     CHANCE,
     AnyGame,
@@ -43,9 +43,9 @@ from .base import (
     UnknownGame,
 )
 from .games import GAMES
-from .intake import LONGEST_MATCH, clean_name, is_seed, is_sha256, parsed
 from .match import AnyMatch, Match
 from .regulars import is_regular
+from .sanitize import LONGEST_MATCH, clean_name, is_seed, is_sha256, parsed
 
 #: The version of a match without regulars, and of one with them.
 PLAIN, WITH_REGULARS = 1, 2
@@ -255,7 +255,7 @@ def _begin(
     ):
         raise DamagedFile("The match cannot be read: its header is not well formed.")
     options = _with_contents(game, options, contents)
-    if seed and (not is_seed(seed) or dice.commitment(seed) != header["sha256"]):
+    if seed and (not is_seed(seed) or randomness.commitment(seed) != header["sha256"]):
         raise BadRequest("This seed does not belong to the match: its hash is another one.")
     position = _load(header, "position", object) if "position" in header else None
     setup = Setup(seats, options)
@@ -325,6 +325,6 @@ def _moves(text: str) -> list[tuple[Seat, Move]]:
 def _unseal(match: AnyMatch, seed: str) -> None:
     if not is_seed(seed):
         raise DamagedFile("this is no seed.")
-    if dice.commitment(seed) != match.sha256:
+    if randomness.commitment(seed) != match.sha256:
         raise DamagedFile("the seed is not the one whose hash stands in the header.")
     match.seed = seed

@@ -12,7 +12,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any
 
-from . import dice
+from . import randomness
 from .ai.advice import Advice, Habit, Mind, Plan, Planning, PlansTurns, Thinking
 from .base import Move, Seat
 from .match import AnyMatch
@@ -52,7 +52,7 @@ def think(
 def generator(match: AnyMatch, seat: Seat, level: str, purpose: str, lines: int) -> Random:
     """The random numbers of a decision after so many lines."""
     who = (level,) if level in BY_ID else ()
-    return dice.generator(match.seed or match.sha256, purpose, seat, lines, *who)
+    return randomness.generator(match.seed or match.sha256, purpose, seat, lines, *who)
 
 
 def turn_start(match: AnyMatch, seat: Seat) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from app.base.text import tr
-from engine import dice
+from engine import randomness
 from engine.match import AnyMatch
 
 Finding: TypeAlias = Literal["fair", "no-draws", "unfair", "foreign-seed", "sealed"]
@@ -27,7 +27,7 @@ def check(match: AnyMatch) -> Fairness:
     seed, sha256, draws = match.seed, match.sha256, match.draws
     if not seed:
         return Fairness("sealed", "", sha256, draws)
-    if dice.commitment(seed) != sha256:
+    if randomness.commitment(seed) != sha256:
         return Fairness("foreign-seed", seed, sha256, draws)
     loaded = tuple(match.loaded_draws())
     if loaded:

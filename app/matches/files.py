@@ -14,14 +14,14 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from app.matches.journal import opening_path
 from app.store import copy_aside, json_object, read_twice, replace_file
 from app.table import Tally
-from engine import dice
+from engine import randomness
 from engine.base import BadOption, BadPosition, DamagedFile, Json, NeedsFile, NewerVersion, Refused, UnknownGame
 from engine.coach.account import agreeing
 from engine.coach.judgement import Analysis
 from engine.coach.record import from_json, to_json
-from engine.intake import LONGEST_SEED
 from engine.match import AnyMatch
 from engine.notation import from_text, opening, to_text, with_opening
+from engine.sanitize import LONGEST_SEED
 
 #: What an undamaged file can raise: one of a newer version, or one played with a component file.
 LEFT_ALONE = (NewerVersion, NeedsFile, UnknownGame, BadOption, BadPosition)
@@ -112,7 +112,7 @@ def _mended(path: Path, text: str) -> tuple[AnyMatch, Damage]:
 def _seed(path: Path, key: dict[str, Any], commitment: str) -> str:
     """The seed with this hash, from the key or the opening; empty if it is lost; raises OSError."""
     with suppress(ValueError):
-        if dice.commitment(key.get("seed", "")) == commitment:
+        if randomness.commitment(key.get("seed", "")) == commitment:
             return str(key["seed"])
     with suppress(FileNotFoundError, *DAMAGED):
         match, damage = from_text(opening_path(path).read_text(encoding="utf-8"))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.matches.folders import FINISHED, OPEN, folder_of, is_journal
-from engine.intake import parsed, read_text
+from engine.sanitize import parsed, read_text
 
 #: So many of the keys that were written last are read, to find the match that was opened last.
 KEYS_READ = 5

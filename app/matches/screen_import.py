@@ -20,7 +20,7 @@ from app.kit.press import TextButton
 from app.matches.fairness import check, fairness_words
 from app.table import Table
 from engine.base import NeedsFile, Refused
-from engine.intake import LONGEST_MATCH, clean, read_text
+from engine.sanitize import LONGEST_MATCH, clean, read_text
 
 if TYPE_CHECKING:
     from app.base.screen import Ratskeller

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from app.base.text import mark, tr
-from engine.intake import clean_name as one_line
 from engine.regulars import AI_SIGN, BY_ID, level_id
+from engine.sanitize import clean_name as one_line
 
 #: What the only person at a device is called who has set no name.
 YOU = mark("You")

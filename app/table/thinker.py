@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 from app.base.text import mark
 from app.table.table import Table
-from engine import dice, opponent
+from engine import opponent, randomness
 from engine.ai.advice import Advice, Mind, Reason
 from engine.base import Seat
 from engine.coach.judgement import Appraisal
@@ -101,7 +101,7 @@ class Thinker:
         if any(thought.seat == seat and thought.is_hint for thought in self._all()):
             return
         table = self._table
-        rng = dice.generator(table.match.seed, "hint", seat, len(table.match.log))
+        rng = randomness.generator(table.match.seed, "hint", seat, len(table.match.log))
         thinking = self._coaching()(table.view(seat), rng)
         # Before the opponents, because somebody waits for it.
         self._thoughts.insert(0, _Thought(seat, table.stamp, thinking, done, is_hint=True))
@@ -185,7 +185,7 @@ class Thinker:
     def _random_move(self, seat: Seat) -> Advice:
         table = self._table
         moves = table.game.legal(table.match.state, seat)
-        move = dice.generator(table.match.seed, "stumble", seat, len(table.match.log)).choice(moves)
+        move = randomness.generator(table.match.seed, "stumble", seat, len(table.match.log)).choice(moves)
         return Advice(move, {move: 1.0}, 0.0, False, Reason("any", {}, "All moves are equally good."))
 
     def _drop_stale(self) -> None:

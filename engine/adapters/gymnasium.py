@@ -124,7 +124,7 @@ class Env(gymnasium.Env):
             mask[self._fork().numbers] = 1
         view = match.game.view(match.state, self._seat)
         return {
-            "observation": np.array(self._table.numbers.observation(view, self._said.text), np.float32),
+            "observation": np.array(self._table.encoding.observation(view, self._said.text), np.float32),
             "action_mask": mask,
         }
 

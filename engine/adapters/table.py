@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from .. import dice
+from .. import randomness
 from ..base import CHANCE, AnyGame, Json, Move, Seat, Setup, full_options
-from ..games import game_of, numbers_of
+from ..games import encoding_of, game_of
 from ..match import visible
 from .spelling import NOTHING, Fork, Spelled, Speller
 
@@ -27,8 +27,8 @@ class Table:
     def __init__(self, name: str, setup: Setup) -> None:
         self.name, self.setup = name, setup
         self.game = game_of(name)
-        self.numbers = numbers_of(name)
-        self.frame = self.numbers.frame(setup)
+        self.encoding = encoding_of(name)
+        self.frame = self.encoding.frame(setup)
         self.speller = Speller(self.frame.words)
         #: Whether everybody hears a move while it is being spelled.
         self.open = not (self.frame.at_once or self.frame.secrets)
@@ -114,7 +114,7 @@ class Moment:
     def drawn(self, seed: str, number: int) -> Chosen:
         """What a seed says that chance does, as in a match."""
         odds = self.table.game.odds(self.state)
-        move = dice.pick(odds, dice.fraction(seed, number))
+        move = randomness.pick(odds, randomness.fraction(seed, number))
         return {CHANCE: [outcome for outcome, _ in odds].index(move)}
 
     def after(self, chosen: Chosen) -> Moment:
@@ -196,7 +196,7 @@ class Moment:
     def observation(self, seat: Seat) -> Sequence[float]:
         """The view of a seat as numbers."""
         said = self.said.get(seat, NOTHING).text if self.said else ""
-        return self.table.numbers.observation(self.table.game.view(self.state, seat), said)
+        return self.table.encoding.observation(self.table.game.view(self.state, seat), said)
 
     def results(self) -> list[float]:
         """What the match was worth to each seat; see `results`."""

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import NamedTuple
 
-from .. import dice
+from .. import randomness
 from ..ai.advice import DOUBT, Reason, acting_seat, doubted, drained
 from ..base import CHANCE, Move, NotNow, Seat
 from ..coach.account import result, verdict
@@ -157,7 +157,7 @@ class BraveRatsCoach:
         states = match.states
         study = Study(match, [(0.5, 0.5)] * len(states), len(match.log) + 1)
         for line, state in enumerate(states):
-            rng = dice.generator(seed, "coach", line)
+            rng = randomness.generator(seed, "coach", line)
             thoughts, rounds = yield from study.running(self._thoughts(match, state, rng))
             chance = yield from study.running(self._chance_now(state, thoughts, rng))
             study.curve[line:] = [(chance, 1 - chance)] * (len(states) - line)

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     from ..ai.levels import Level
     from ..base import GameInfo
+    from ..encoding import Encoding
     from ..games import Words
-    from ..numbers import Numbers
     from .ai.mind import BraveRatsMind
     from .coach import BraveRatsCoach
     from .game import BraveRats
@@ -54,10 +54,10 @@ def words() -> Words[BraveRatsView]:
     return terminal_words
 
 
-def numbers() -> Numbers[BraveRatsView]:
-    from . import numbers as in_numbers
+def encoding() -> Encoding[BraveRatsView]:
+    from . import encoding as for_learners
 
-    return in_numbers
+    return for_learners
 
 
 def riddles() -> BraveRatsRiddles:

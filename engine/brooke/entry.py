@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     from ..ai.levels import Level
     from ..base import GameInfo
+    from ..encoding import Encoding
     from ..games import Words
-    from ..numbers import Numbers
     from .ai.mind import BrookeMind
     from .coach import BrookeCoach
     from .game import Brooke
@@ -54,10 +54,10 @@ def words() -> Words[BrookeView]:
     return terminal_words
 
 
-def numbers() -> Numbers[BrookeView]:
-    from . import numbers as in_numbers
+def encoding() -> Encoding[BrookeView]:
+    from . import encoding as for_learners
 
-    return in_numbers
+    return for_learners
 
 
 def riddles() -> BrookeRiddles:

@@ -115,4 +115,4 @@ def _misplaced(s: State, move: Move) -> RuleRef:
         return RULES["upper-hand"] if move.startswith("act") else RULES["place"]
     if value not in ("1", "2", "3", "4", "5", "6"):
         return RULES["value"]
-    return RULES["first"] if play.sides(s)[0].first else RULES["limit"]
+    return RULES["first"] if play.dice_sets(s)[0].first else RULES["limit"]

@@ -11,7 +11,7 @@ from itertools import permutations
 from ..base import Move
 from . import texts
 from .cards import BLUE, PASSES, SLOTS, Action, Deck
-from .sides import CUT_RESULTS, FRESH, RESULTS, VALUES, Choice, Side, choices, cuts
+from .dice_set import CUT_RESULTS, FRESH, RESULTS, VALUES, Choice, DiceSet, choices, cuts
 from .state import (
     ACT,
     CUT,
@@ -45,7 +45,7 @@ _ROLLS = tuple(ROLLS)
 _tuple = tuple.__new__
 
 
-def sides(s: State) -> tuple[Side, Side]:
+def dice_sets(s: State) -> tuple[DiceSet, DiceSet]:
     """The mover's dice, then the opponent's."""
     return (s.blue, s.red) if s.mover == BLUE else (s.red, s.blue)
 
@@ -92,11 +92,11 @@ def decided(s: State, move: Move) -> State:
     return _acted(s, slot, colour, _chosen(choices(action, s.red if colour else s.blue), move))
 
 
-def _chosen(choices: tuple[Choice, ...], move: Move) -> Side:
+def _chosen(choices: tuple[Choice, ...], move: Move) -> DiceSet:
     return next(choice.side for choice in choices if choice.text == move)
 
 
-def _with(s: State, colour: int, side: Side) -> State:
+def _with(s: State, colour: int, side: DiceSet) -> State:
     return s._replace(red=side) if colour else s._replace(blue=side)
 
 
@@ -121,7 +121,7 @@ def _placed(s: State, slot: int, value: int) -> State:
     return state
 
 
-def _acted(s: State, slot: int, colour: int, side: Side) -> State:
+def _acted(s: State, slot: int, colour: int, side: DiceSet) -> State:
     """The state after an action on a colour's dice; an overflow is corrected before the card turns over."""
     if side.excess:
         corrected = CUT_RESULTS[side]
@@ -138,7 +138,7 @@ def _turned_over(s: State, slot: int, flip: int = 0) -> State:
     return _next(s, s.blue, s.red, s.faces ^ 1 << slot ^ flip)
 
 
-def _next(s: State, blue: Side, red: Side, faces: int) -> State:
+def _next(s: State, blue: DiceSet, red: DiceSet, faces: int) -> State:
     """The state after a turn: the next player, or the end of the pass or match."""
     rules, ledger, spread, _, _, _, mover, _, _ = s
     then = next_mover(red, blue, mover) if mover else next_mover(blue, red, mover)

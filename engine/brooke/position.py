@@ -15,8 +15,8 @@ from typing import NamedTuple, NoReturn
 
 from ..base import BadPosition, Json
 from .cards import BLUE, COLOURS, LETTERS, PASSES, RED, SLOTS, Action, Deck
+from .dice_set import CUT_RESULTS, DICE, FRESH, RESERVE, RESULTS, DiceSet, dice_set_of
 from .rules import OVERFLOW, RULES
-from .sides import CUT_RESULTS, DICE, FRESH, RESERVE, RESULTS, Side, side_of
 from .state import (
     ACT,
     ALL_CARDS,
@@ -77,7 +77,7 @@ def table_text(s: State) -> str:
     return f"{slots};{counts};turn {turn}"
 
 
-def _dice(side: Side, slot: int) -> str:
+def _dice(side: DiceSet, slot: int) -> str:
     return "".join(map(str, side.at(slot)))
 
 
@@ -89,7 +89,7 @@ class _Table(NamedTuple):
 
     cards: tuple[int, ...]
     faces: int
-    sides: tuple[Side, Side]
+    sides: tuple[DiceSet, DiceSet]
     mover: int
 
 
@@ -167,12 +167,12 @@ def _slots(
     return tuple(cards), faces, (tuple(dice[BLUE]), tuple(dice[RED]))
 
 
-def _side(dice: tuple[tuple[int, int], ...], stock: int, reserve: int, first: int, name: str) -> Side:
+def _side(dice: tuple[tuple[int, int], ...], stock: int, reserve: int, first: int, name: str) -> DiceSet:
     if reserve > RESERVE or stock + reserve + len(dice) != DICE:
         _refuse(f"{name} has six dice, at most two of them in reserve")
     if first > 6:
         _by_rule("value")
-    side = side_of(dice, reserve, first)
+    side = dice_set_of(dice, reserve, first)
     if first and (not stock or side.room < first):
         _refuse(f"the rolled die of {name} must be in stock and fit under the limit", "first")
     return side

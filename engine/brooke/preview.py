@@ -7,8 +7,8 @@ from typing import NamedTuple
 from ..base import Move
 from . import texts
 from .cards import ACTION_NAMES, SLOTS, Action, ActionName
-from .play import decided, moves, sides
-from .sides import DICE, choices, limit_of
+from .dice_set import DICE, choices, limit_of
+from .play import decided, dice_sets, moves
 from .state import PLACE, State, totals
 from .texts import DieChoice, die_choice
 from .turn import upper_hand
@@ -38,13 +38,13 @@ def placements(s: State) -> tuple[Placement, ...]:
     """Every placement of the mover, slot by slot; none if something else is due."""
     if s.due != PLACE or s.spread is None or s.mover < 0:
         return ()
-    own, _ = sides(s)
+    own, _ = dice_sets(s)
     return tuple(_placement(s, slot, value) for slot in range(SLOTS) for value in own.values())
 
 
 def _placement(s: State, slot: int, value: int) -> Placement:
     assert s.spread is not None
-    own, other = sides(s)
+    own, other = dice_sets(s)
     own = own.placed(slot, value)
     face = s.spread.faces[s.faces][slot]
     dice = own if face.colour == s.mover else other

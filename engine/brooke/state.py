@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 
 from ..base import CHANCE, Json, Seat
 from .cards import BLUE, CARDS, PASSES, RED, Deck, option_of
+from .dice_set import FRESH, DiceSet
 from .info import Correction
-from .sides import FRESH, Side
 from .turn import NOBODY, Spread, leads
 
 #: What is due: a placement, the mover's choice for the action of slot `due - ACT`, or the correction of the
@@ -81,8 +81,8 @@ class State(NamedTuple):
     #: The cards on the table; None before the first deal.
     spread: Spread | None
     faces: int
-    blue: Side
-    red: Side
+    blue: DiceSet
+    red: DiceSet
     #: The colour whose turn it is, or NOBODY.
     mover: int
     due: int
@@ -106,8 +106,8 @@ def state_of(
     ledger: Ledger,
     spread: Spread | None,
     faces: int,
-    blue: Side,
-    red: Side,
+    blue: DiceSet,
+    red: DiceSet,
     mover: int,
     due: int = 0,
 ) -> State:

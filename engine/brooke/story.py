@@ -8,8 +8,8 @@ from typing import Literal
 from ..base import CHANCE, Event, Move
 from . import events
 from .cards import ACTION_NAMES, BLUE, COLOURS, RED, Action
-from .play import PLACEMENTS, ROLLS, action_at, sides
-from .sides import Side, choices, cuts
+from .dice_set import DiceSet, choices, cuts
+from .play import PLACEMENTS, ROLLS, action_at, dice_sets
 from .state import (
     ACT,
     CUT,
@@ -96,7 +96,7 @@ def _card(s: State, slot: int) -> events.ShownCard:
 def _placed(before: State, move: Move, after: State) -> Iterator[Event]:
     slot, value = PLACEMENTS[move]
     mover = before.mover
-    own, other = sides(before)
+    own, other = dice_sets(before)
     own = own.placed(slot, value)
     placed = before._replace(red=own) if mover else before._replace(blue=own)
     assert before.spread is not None
@@ -148,7 +148,7 @@ def _taken(text: Move) -> events.TakenDice:
     return taken
 
 
-def _consequences(s: State, slot: int, colour: int, side: Side, after: State) -> Iterator[Event]:
+def _consequences(s: State, slot: int, colour: int, side: DiceSet, after: State) -> Iterator[Event]:
     """After an action on dice: an overflow and its correction, and the card turned over."""
     if side.excess:
         cutter = s.ledger.seat(s.rules.corrector(colour, s.mover))

@@ -13,16 +13,16 @@ from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from .cards import BLUE, RED, SLOTS, Action, Deck, Face
+from .dice_set import CUT_RESULTS, RESULTS, DiceSet, DiceSetTable
 from .info import Correction
-from .sides import CUT_RESULTS, RESULTS, Side, SideTable
 
 NOBODY = -1
 FACES = 1 << SLOTS
 
 #: What a turn leaves: the mover's dice, the other side's dice, the faces.
-Child: TypeAlias = tuple[Side, Side, int]
+Child: TypeAlias = tuple[DiceSet, DiceSet, int]
 #: Action → a side → what the mover can make of it.
-Outcomes: TypeAlias = tuple[Mapping[Side, tuple[Side, ...]], ...]
+Outcomes: TypeAlias = tuple[Mapping[DiceSet, tuple[DiceSet, ...]], ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
@@ -78,42 +78,42 @@ def opening_faces(starter: int) -> int:
     return 0b010 if starter == BLUE else 0b101
 
 
-def upper_hand(spread: Spread, faces: int, own: Side, other: Side, mover: int, slot: int) -> bool:
+def upper_hand(spread: Spread, faces: int, own: DiceSet, other: DiceSet, mover: int, slot: int) -> bool:
     """Whether the mover has strictly more than the opponent at a card, printed dice included."""
     return own.totals[slot] + spread.actions[mover][faces][slot][0] > other.totals[slot]
 
 
-def next_mover(own: Side, other: Side, mover: int) -> int:
+def next_mover(own: DiceSet, other: DiceSet, mover: int) -> int:
     """Who places after the mover's turn: the opponent if able, else the mover again, else nobody."""
     return 1 - mover if other.can_place else mover if own.can_place else NOBODY
 
 
-def leads(spread: Spread, faces: int, blue: Side, red: Side) -> tuple[int, int, int]:
+def leads(spread: Spread, faces: int, blue: DiceSet, red: DiceSet) -> tuple[int, int, int]:
     """By how much blue leads at each card; below 0 red leads."""
     e0, e1, e2 = spread.printed_leads[faces]
     return blue.t0 - red.t0 + e0, blue.t1 - red.t1 + e1, blue.t2 - red.t2 + e2
 
 
-def _turned_and_cut(side: Side) -> tuple[Side, ...]:
+def _turned_and_cut(side: DiceSet) -> tuple[DiceSet, ...]:
     """Outcomes of turning a die of the opponent where the mover corrects the overflow too."""
     turned = RESULTS[Action.TURN][side]
     return tuple(dict.fromkeys(cut for die in turned for cut in CUT_RESULTS[die]))
 
 
 _ON_THEIRS: Mapping[Correction, Outcomes] = {
-    "colour": (*RESULTS[: Action.TURN], SideTable(_turned_and_cut), RESULTS[Action.GAIN]),
+    "colour": (*RESULTS[: Action.TURN], DiceSetTable(_turned_and_cut), RESULTS[Action.GAIN]),
     "mover": RESULTS,
 }
 _FLIPS = tuple(1 << slot for slot in range(SLOTS))
 _FLIP = int(Action.FLIP)
 
 
-def turns(spread: Spread, own: Side, other: Side, faces: int, mover: int) -> list[Child]:
+def turns(spread: Spread, own: DiceSet, other: DiceSet, faces: int, mover: int) -> list[Child]:
     """Every whole turn of the mover; see `turns_at`."""
     return [child for slot in range(SLOTS) for child in turns_at(spread, own, other, faces, mover, slot)]
 
 
-def turns_at(spread: Spread, own: Side, other: Side, faces: int, mover: int, slot: int) -> list[Child]:
+def turns_at(spread: Spread, own: DiceSet, other: DiceSet, faces: int, mover: int, slot: int) -> list[Child]:
     """Every whole turn of the mover that places at this slot.
 
     One thing is left open: if dice overflow (`excess`), the opponent has yet to choose one of `CUT_RESULTS`.

@@ -12,8 +12,8 @@ from typing import Any
 
 from ..ai.advice import Habit
 from ..base import AnyGame, Json, Setup
-from ..intake import shortened
 from ..match import Match
+from ..sanitize import shortened
 from . import arena_game
 from .arena_game import FaultFacts, Played, Task, learners, limits_of, play_game, seating
 from .bots import MARK, command_of, is_bot, try_bots

@@ -16,8 +16,8 @@ from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias
 
 from ..base import AnyGame, BadOption, BadRequest, Event, Json, Move, Refused, Seat
-from ..intake import clean, parsed, shortened
 from ..match import AnyMatch
+from ..sanitize import clean, parsed, shortened
 from .child import Child, Gone, TooLate, TooLong
 from .protocol import PROTOCOL, check_version
 from .talk import told

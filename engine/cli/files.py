@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import IO, Self
 
 from ..base import AnyGame, BadRequest, DamagedFile, Json
-from ..intake import LONGEST_DATA, parsed, read_text
+from ..sanitize import LONGEST_DATA, parsed, read_text
 
 
 def text_of_file(path: Path, longest: int) -> str:

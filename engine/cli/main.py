@@ -13,7 +13,7 @@ from secrets import token_hex
 from ..ai.garbage import collect_seldom
 from ..base import BadOption, BadRequest, DamagedFile, Json, NotNow, Refused
 from ..games import GAMES, game_of
-from ..intake import is_seed
+from ..sanitize import is_seed
 from .arena import BotTerms, print_arena, run_arena
 from .bots import NotStarted, is_bot
 from .files import with_files

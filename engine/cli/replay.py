@@ -10,8 +10,8 @@ from pathlib import Path
 from .. import notation
 from ..base import Json
 from ..games import GAMES, words_of
-from ..intake import LONGEST_MATCH
 from ..match import AnyMatch
+from ..sanitize import LONGEST_MATCH
 from .files import data_of_file, text_of_file
 from .seats import names_of
 

@@ -13,9 +13,9 @@ from ..base import CHANCE, AnyGame, BadOption, BadRequest, Event, Json, Move, No
 from ..coach.analysis import analyse, to_json
 from ..games import GAMES, game_of, mind_of
 from ..habits import habits_against
-from ..intake import LONGEST_MATCH, is_seed, parsed
 from ..match import AnyMatch, Match
 from ..notation import seat_of
+from ..sanitize import LONGEST_MATCH, is_seed, parsed
 from ..turns import whole_turns
 from .analyse import finished
 from .clock import used_up

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import NamedTuple
 
-from .. import dice
+from .. import randomness
 from ..ai.advice import DOUBT, acting_seat, doubted
 from ..ai.levels import Level
 from ..base import CHANCE, Move, Seat
@@ -15,9 +15,9 @@ from ..coach.judgement import Appraisal, Verdict
 from ..coach.study import Study, Studying
 from ..match import Match
 from .ai.evaluation import evaluator_for
-from .ai.known_turns import KnownTurns
 from .ai.reasons import gains_of, reason
 from .ai.search import Candidate, candidates, look_ahead
+from .ai.turn_cache import KnownTurns
 from .chances import chance, chances, error_of
 from .state import FirstRatView, State
 
@@ -75,7 +75,7 @@ class FirstRatCoach:
                 yield study.progress
         turns.sort(key=lambda turn: study.curve[turn.end][turn.seat] - study.curve[turn.first][turn.seat])
         for turn in turns:
-            rng = dice.generator(seed, "coach", turn.first)
+            rng = randomness.generator(seed, "coach", turn.first)
             judged = yield from study.running(self._judged(match, turn, rng, known))
             if judged is not None:
                 # The graph and the verdict say the same of one position.

@@ -14,7 +14,7 @@ from pathlib import Path
 from weakref import WeakValueDictionary
 
 from ..base import BadOption, Json
-from ..intake import LONGEST_DATA
+from ..sanitize import LONGEST_DATA
 from .component_errors import EVEN_START, SEVERAL, component_errors
 from .goods import CONTENTS, pile
 from .info import STANDARD as STANDARD

@@ -18,7 +18,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from zlib import compress, crc32, decompressobj, error
 
-from .. import dice
+from .. import randomness
 from ..base import DamagedFile, Json
 from .difference import difference, restored
 from .riddle import HARDEST, Question, Riddle
@@ -109,7 +109,7 @@ class Book:
         while self._current:
             for now in range(grade, HARDEST + 1):
                 numbers = [number for number, found in self._current if found == now]
-                dice.generator(seed, self.game, now, rounds).shuffle(numbers)
+                randomness.generator(seed, self.game, now, rounds).shuffle(numbers)
                 yield from (self[number] for number in numbers)
             rounds += 1
             if not any(found >= grade for _, found in self._current):

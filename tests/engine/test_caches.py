@@ -7,7 +7,7 @@ import gc
 from collections.abc import Iterator
 from random import Random
 
-from engine.brooke import sides
+from engine.brooke import dice_set
 from engine.firstrat.ai.evaluation import _KEPT, _Sums
 from tests.sources import ROOT, sources
 from tests.test_rooms import knows_kivy
@@ -28,8 +28,8 @@ HELD = {
     "app/contract.py GAMES": "one for each game",
     "TurnStory._done": "one for each family at the table",
     "engine/braverats/duel.py _standings": "at most 16,293, mostly some 2,000",
-    "engine/brooke/sides.py _TABLES": "one for each table by side",
-    "engine/brooke/sides.py _SIDES": "MOST_SIDES more than are in use",
+    "engine/brooke/dice_set.py _TABLES": "one for each table by side",
+    "engine/brooke/dice_set.py _DICE_SETS": "MOST_DICE_SETS more than are in use",
     "BraveRatsMind._solvers": "one",
     "Book._places": "one for each spread of the opening book",
     "Book._turn_places": "one for each spread of the opening book",
@@ -75,7 +75,7 @@ SELF_FILLING = {
     "_Canonical": "standings: at most 16,293",
     "_Mirror": "standings: at most 16,293",
     "_Next": "standings: at most 16,293",
-    "SideTable": "MOST_SIDES",
+    "DiceSetTable": "MOST_DICE_SETS",
     "_Sums": "_KEPT",
 }
 EMPTY = ("dict", "set", "list", "OrderedDict", "defaultdict", "deque")
@@ -164,27 +164,27 @@ def test_sums_are_emptied_when_there_are_too_many():
 def test_sides_are_dropped_unless_somebody_has_them(monkeypatch):
     # What other tests have met goes first, as far as nothing holds it.
     gc.collect()
-    sides._drop()
-    held = len(sides._SIDES)
-    monkeypatch.setattr(sides, "MOST_SIDES", 300)
-    monkeypatch.setattr(sides, "_limit", 0)
+    dice_set._drop()
+    held = len(dice_set._DICE_SETS)
+    monkeypatch.setattr(dice_set, "MOST_DICE_SETS", 300)
+    monkeypatch.setattr(dice_set, "_limit", 0)
     # Not one that another test may have met and still holds.
-    rng, kept = Random(1), sides.FRESH.rolled(4)
+    rng, kept = Random(1), dice_set.FRESH.rolled(4)
     for slot, value in ((1, 4), (1, 3), (1, 3), (1, 3)):
         kept = kept.placed(slot, value)
     key, numbers = kept.key, (kept.high, kept.low)
     most = met = 0
     for _ in range(100):
-        side = sides.FRESH.rolled(rng.randint(1, 6))
+        side = dice_set.FRESH.rolled(rng.randint(1, 6))
         while side.can_place:
             side = rng.choice(rng.choice(side.places))
-            met += sum(len(table[side]) for table in sides.RESULTS)
-            most = max(most, len(sides._SIDES))
+            met += sum(len(table[side]) for table in dice_set.RESULTS)
+            most = max(most, len(dice_set._DICE_SETS))
     assert most - held < 1_000 < met
-    assert sides._side(key) is kept
+    assert dice_set._dice_set(key) is kept
     del kept, side
     gc.collect()
-    sides._drop()
-    assert key not in sides._SIDES
-    again = sides._side(key)
+    dice_set._drop()
+    assert key not in dice_set._DICE_SETS
+    again = dice_set._dice_set(key)
     assert (again.high, again.low) == numbers

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import dice, notation
+from engine import notation, randomness
 from engine.ai.advice import conclude
 from engine.base import CHANCE, Setup
 from engine.games import GAMES, mind_of
@@ -80,7 +80,7 @@ def record(name):
             continue
         moves = {}
         for seat in match.to_act:
-            rng = dice.generator(name, seat, len(match.log))
+            rng = randomness.generator(name, seat, len(match.log))
             moves[seat] = chosen(game, match.state, seat, players[seat], rng)
         match.play(moves)
     return match

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine import dice, notation
+from engine import notation, randomness
 from engine.ai.advice import drawn
 from engine.base import CHANCE, NewerVersion, Refused, Setup
 from engine.games import GAMES
@@ -29,7 +29,7 @@ def text(match):
 
 def test_the_hash_is_there_from_the_start_and_the_seed_only_at_the_end():
     match = Match(GAME, Setup(), "secret")
-    assert dice.commitment("secret") in notation.to_text(match)
+    assert randomness.commitment("secret") in notation.to_text(match)
     assert "seed secret" not in notation.to_text(match)
     assert "seed secret" in notation.to_text(match, with_seed=True)
 
@@ -222,12 +222,12 @@ def test_taking_back_and_drawing_again_gives_the_same_draw():
 
 
 def test_a_draw_at_the_very_end_is_the_last_outcome_even_if_chances_round_down():
-    assert dice.pick([("0", 0.3), ("1", 0.3), ("2", 0.3999)], 0.99999) == "2"
+    assert randomness.pick([("0", 0.3), ("1", 0.3), ("2", 0.3999)], 0.99999) == "2"
     assert drawn({"a": 0.5, "b": 0.5}, SimpleNamespace(random=lambda: 1.0)) == "a"
 
 
 def test_draws_follow_the_odds():
     counts = [0, 0]
     for seed in range(4000):
-        counts[int(dice.pick([("0", 0.25), ("1", 0.75)], dice.fraction(str(seed), 0)))] += 1
+        counts[int(randomness.pick([("0", 0.25), ("1", 0.75)], randomness.fraction(str(seed), 0)))] += 1
     assert counts[0] / 4000 == pytest.approx(0.25, abs=0.03)

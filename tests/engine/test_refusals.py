@@ -28,8 +28,8 @@ from engine.cli.files import with_files
 from engine.cli.replay import read_match
 from engine.coach.analysis import appraise, from_json
 from engine.games import GAMES
-from engine.intake import LONGEST_MATCH
 from engine.match import Match
+from engine.sanitize import LONGEST_MATCH
 from engine.turns import whole_turns
 from tests.engine.setups import IDS, SETUPS, random_match
 

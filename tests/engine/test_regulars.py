@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import dice, opponent, regulars
+from engine import opponent, randomness, regulars
 from engine.ai.advice import Advice, conclude, drained
 from engine.ai.levels import level_named
 from engine.ai.style import EPSILON, Style, preferred, tilted
@@ -253,7 +253,7 @@ def test_two_regulars_of_a_level_and_the_level_itself_have_other_random_numbers(
     match = Match(GAMES["braverats"], Setup(2), "5")
     drawn = [opponent.generator(match, 0, name, "ai", 0).random() for name in ("basil", "juniper", "skilled")]
     assert len(set(drawn)) == 3
-    assert drawn[2] == dice.generator("5", "ai", 0, 0).random(), "a level chooses as it always did"
+    assert drawn[2] == randomness.generator("5", "ai", 0, 0).random(), "a level chooses as it always did"
     assert (
         regulars.is_regular("@basil") and not regulars.is_regular("@skilled") and not regulars.is_regular("basil")
     )

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from importlib import import_module
 
-from engine import dice
+from engine import randomness
 from engine.ai.garbage import collect_seldom
 from engine.base import Json
 from engine.games import GAMES
@@ -24,7 +24,7 @@ def figures(name: str, quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
         yield from coach.figures(quick, seed)
         return
     own = import_module(f"tools.bench.{name}")
-    yield from random_play.figures(GAMES[name], own, dice.generator(seed, "bench"))
+    yield from random_play.figures(GAMES[name], own, randomness.generator(seed, "bench"))
     yield from own.figures(GAMES[name], quick=quick)
 
 

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
-from engine import dice
+from engine import randomness
 from engine.ai.advice import conclude
 from engine.base import CHANCE, Game, Json, Refused, Setup
 from engine.braverats.ai.mind import BraveRatsMind
@@ -86,7 +86,7 @@ def _states(game: Game[Any, Any], level: str, games: int) -> Iterator[Any]:
     """States with a seat to act, from games of a level against itself."""
     mind = BraveRatsMind()
     for number in range(games):
-        rng = dice.generator("bench", number)
+        rng = randomness.generator("bench", number)
         state = game.start(Setup())
         while actors := game.to_act(state):
             yield state
@@ -145,7 +145,7 @@ def _advice_times(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
 def _decisions(game: Game[Any, Any], options: dict[str, Json], games: int) -> Iterator[tuple[Any, int]]:
     """The decisions of games with some options, played at random."""
     for number in range(games):
-        rng, state = dice.generator("bench", number), game.start(Setup(2, options))
+        rng, state = randomness.generator("bench", number), game.start(Setup(2, options))
         while actors := game.to_act(state):
             if CHANCE in actors:
                 moves, chances = zip(*game.odds(state), strict=True)

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
-from engine import dice
+from engine import randomness
 from engine.ai.advice import conclude
 from engine.base import CHANCE, Game, Json, Setup
 from engine.brooke.ai.mind import BrookeMind
@@ -48,7 +48,7 @@ def yardstick(rng: Random, seconds: float) -> int | None:
 
 def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
     """Everything that is measured beside random play."""
-    rng = dice.generator("bench", "brooke")
+    rng = randomness.generator("bench", "brooke")
     turns, chess = _random_turns(game, rng), yardstick(rng, _SECONDS)
     yield "random_turns_per_s", turns
     yield "random_turns_ratio_to_python_chess", None if not chess else turns / chess
@@ -77,11 +77,11 @@ def _states(game: Game[Any, Any], games: int) -> Iterator[State]:
     """Decisions from games between strong players."""
     mind = BrookeMind()
     for number in range(games):
-        rng = dice.generator("bench", number)
+        rng = randomness.generator("bench", number)
         state = game.start(Setup())
         while actors := game.to_act(state):
             if actors == (CHANCE,):
-                move = dice.pick(game.odds(state), rng.random())
+                move = randomness.pick(game.odds(state), rng.random())
             else:
                 yield state
                 move = conclude(mind.think(game.view(state, actors[0]), "expert", rng)).move

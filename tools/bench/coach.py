@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import process_time
 
-from engine import dice
+from engine import randomness
 from engine.ai.advice import conclude
 from engine.base import CHANCE, Json, Setup
 from engine.braverats.cards import NAMES
@@ -90,7 +90,7 @@ def _played(game: str, level: str, seed: str, seats: int = 2) -> AnyMatch:
         if match.to_act == (CHANCE,):
             match.roll()
             continue
-        rng = dice.generator(seed, "ai", len(match.log))
+        rng = randomness.generator(seed, "ai", len(match.log))
         views = {seat: match.game.view(match.state, seat) for seat in match.to_act}
         match.play({seat: conclude(mind.think(view, level, rng)).move for seat, view in views.items()})
     return match
@@ -110,7 +110,7 @@ def _calibration(seed: str) -> Iterator[tuple[str, Json]]:
     """Predicted chances of First Rat, in ten bins, beside what happened in games of an AI level."""
     pairs: list[tuple[int, float, float]] = []
     for table, games in _FIRSTRAT.items():
-        rng = dice.generator(seed, "calibration", table)
+        rng = randomness.generator(seed, "calibration", table)
         for number, setup in enumerate(setups(table, games)):
             over, seen = play(setup, rng, novice_turn)
             told = [(chances(s), chances(over)) for s in seen if s.actors]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from time import perf_counter
 
-from engine import dice
+from engine import randomness
 from engine.ai.advice import drained
 from engine.base import CHANCE, Game, Json, Setup
 from engine.cli.arena import quantile
@@ -42,7 +42,7 @@ def yardstick(rng: Random, seconds: float) -> int | None:
 
 def figures(game: Game[State, FirstRatView], *, quick: bool) -> Iterator[tuple[str, Json]]:
     """Everything that is measured beside random play."""
-    yield "random_turns_per_s", _random_turns(game, dice.generator("bench", "firstrat"))
+    yield "random_turns_per_s", _random_turns(game, randomness.generator("bench", "firstrat"))
     states = list(_states(game, _QUICK_GAMES if quick else _GAMES))
     yield from _listing(states)
     yield from _thinking(game, states, _QUICK_TURNS if quick else _TURNS)
@@ -67,13 +67,13 @@ def _states(game: Game[State, FirstRatView], games: int) -> Iterator[State]:
     mind = FirstRatMind()
     for seats in _TABLES:
         for number in range(games):
-            rng = dice.generator("bench", seats, number)
+            rng = randomness.generator("bench", seats, number)
             state: State = game.start(Setup(seats))
             while actors := game.to_act(state):
                 if state.turn is None:
                     yield state
                 if actors == (CHANCE,):
-                    moves = [dice.pick(game.odds(state), rng.random())]
+                    moves = [randomness.pick(game.odds(state), rng.random())]
                 else:
                     plan = drained(mind.plan(game.view(state, actors[0]), _PLAYER, rng))
                     moves = [advice.move for advice in plan]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TypedDict
 
-from engine import dice
+from engine import randomness
 from engine.base import Refused
 from engine.cli.jobs import results, serve
 from engine.cli.progress import Progress
@@ -52,7 +52,7 @@ def sampled(book: Book, size: int, seed: str) -> list[int]:
     current = [number for number in range(len(book)) if book[number].id not in book.withdrawn]
     if size >= len(current):
         return current
-    return sorted(dice.generator(seed, book.game).sample(current, size))
+    return sorted(randomness.generator(seed, book.game).sample(current, size))
 
 
 def book_problems(book: Book) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine import dice, opponent
+from engine import opponent, randomness
 from engine.ai.advice import conclude
 from engine.base import Setup
 from engine.games import game_of, mind_of
@@ -23,7 +23,7 @@ SEATS: Mapping[str, Sequence[int]] = {"braverats": (2,), "brooke": (2,), "firstr
 
 def positions(game: str, players: Sequence[str], seed: str, number: int) -> Iterator[Any]:
     """The state at each decision of a game; the seed and the number fix it."""
-    rng = dice.generator(seed, game, number)
+    rng = randomness.generator(seed, game, number)
     seats = SEATS[game][number % len(SEATS[game])]
     levels = [rng.choice(players) for _ in range(seats)]
     match, mind = Match(game_of(game), Setup(seats), f"{seed}/{number}"), mind_of(game)

@@ -18,7 +18,7 @@ from engine.brooke.ai.openings import followers, opening_node, outcome_worths, r
 from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.search import Exhausted, Node, Search, node_of
 from engine.brooke.cards import BLUE, RED, STANDARD, Deck, deck_of
-from engine.brooke.sides import CUT_RESULTS, VALUES
+from engine.brooke.dice_set import CUT_RESULTS, VALUES
 from engine.brooke.state import Ledger, Rules, State, state_of
 from engine.brooke.turn import NOBODY, Spread, next_mover, spread_of, turns
 from tools.solve.brooke_tables import Sides, Solver

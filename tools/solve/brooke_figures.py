@@ -22,7 +22,7 @@ from engine.brooke.ai.book import CORRECTION, FILE, Book
 from engine.brooke.ai.openings import opening_node
 from engine.brooke.ai.pass_values import FIGURES
 from engine.brooke.cards import ACTION_NAMES, BLUE, CARDS, SLOTS, STANDARD, Deck, deck_of
-from engine.brooke.sides import FRESH, VALUES
+from engine.brooke.dice_set import FRESH, VALUES
 from engine.brooke.state import Ledger, Rules, state_of
 from engine.brooke.turn import NOBODY, opening_faces, spread_of
 

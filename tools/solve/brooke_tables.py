@@ -17,7 +17,7 @@ from engine.brooke.ai.evaluation import MOST_STOCK, evaluator_of
 from engine.brooke.ai.openings import outcome_worths, ranked_worths
 from engine.brooke.ai.pass_values import SURE_WIN
 from engine.brooke.cards import SLOTS, Deck
-from engine.brooke.sides import CUT_RESULTS, FRESH, RESULTS, VALUES, Side
+from engine.brooke.dice_set import CUT_RESULTS, FRESH, RESULTS, VALUES, DiceSet
 from engine.brooke.turn import FACES, Spread
 
 SOURCE = Path(__file__).with_name("brooke_search.c")
@@ -31,12 +31,12 @@ _GOALS = (0, 1, 2, 3, -1, -2)
 class Sides:
     """Every side that a pass can lead to, and its number."""
 
-    def __init__(self, on_theirs: Sequence[Callable[[Side], Sequence[Side]]]) -> None:
+    def __init__(self, on_theirs: Sequence[Callable[[DiceSet], Sequence[DiceSet]]]) -> None:
         """`on_theirs` gives, by action, what an opponent can make of a side."""
-        self.all: list[Side] = [FRESH, *(FRESH.rolled(value) for value in VALUES)]
+        self.all: list[DiceSet] = [FRESH, *(FRESH.rolled(value) for value in VALUES)]
         self.number = {side: number for number, side in enumerate(self.all)}
         ours = [table.__getitem__ for table in RESULTS]
-        ways: list[Callable[[Side], Sequence[Side]]] = [
+        ways: list[Callable[[DiceSet], Sequence[DiceSet]]] = [
             *(_placing(slot) for slot in range(SLOTS)), *ours, *on_theirs, CUT_RESULTS.__getitem__,
         ]  # fmt: skip
         lists: list[list[int]] = [[] for _ in ways]
@@ -57,23 +57,23 @@ class Sides:
         self.starts = starts
         self.facts = array("b", [fact for side in self.all for fact in _facts(side)])
 
-    def _number(self, side: Side) -> int:
+    def _number(self, side: DiceSet) -> int:
         number = self.number.get(side)
         if number is None:
             number = self.number[side] = len(self.all)
             self.all.append(side)
         return number
 
-    def key(self, blue: Side, red: Side, faces: int, mover: int) -> int:
+    def key(self, blue: DiceSet, red: DiceSet, faces: int, mover: int) -> int:
         """A position between two turns as one number."""
         return ((self.number[blue] << _SIDE_BITS | self.number[red]) << 3 | faces) << 1 | mover
 
 
-def _placing(slot: int) -> Callable[[Side], Sequence[Side]]:
+def _placing(slot: int) -> Callable[[DiceSet], Sequence[DiceSet]]:
     return lambda side: side.places[slot]
 
 
-def _facts(side: Side) -> tuple[int, ...]:
+def _facts(side: DiceSet) -> tuple[int, ...]:
     return (*side.totals, side.room, side.stock, side.can_place, side.excess, len(side.dice))
 
 

@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 
-from engine import dice
+from engine import randomness
 from engine.ai.advice import drained
 from engine.base import CHANCE, Setup
 from engine.braverats.ai.mind import BraveRatsMind, seen_from
@@ -31,7 +31,7 @@ def rough_errors(deals: int, report: Callable[[str], None] = lambda _: None) -> 
     """Cards in hand → how far the chance of each card is off where a round is not solved, in random games."""
     mind, found = BraveRatsMind(), {cards: list[float]() for cards in ROUGH}
     for number in range(deals):
-        rng, deal = dice.generator("dealt mime", number), ("random", "traitor", "princess")[number % 3]
+        rng, deal = randomness.generator("dealt mime", number), ("random", "traitor", "princess")[number % 3]
         start = _dealt(_game.start(Setup(2, {deal: True, "mime": True, "fast": number % 2 == 1})), rng)
         exact = _solved(start)
         for game in range(_GAMES):

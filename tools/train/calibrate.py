@@ -16,7 +16,7 @@ from math import log, sqrt
 from random import Random
 from typing import NamedTuple
 
-from engine import dice
+from engine import randomness
 from engine.firstrat.ai.evaluation import evaluator_for
 from engine.firstrat.ai.weights import TABLE_SIZES
 from engine.firstrat.chances import BINS, FILE, Model, bin_of, chances, opponent, shares
@@ -122,10 +122,10 @@ def errors_of(bins: Sequence[Bin | None]) -> list[float]:
 
 def calibrate(table: str, games: int, seed: str) -> None:
     """Fit a model for a size of table and write it down."""
-    model = fitted(table, predictions(table, games, dice.generator(seed, table, "fit")))
+    model = fitted(table, predictions(table, games, randomness.generator(seed, table, "fit")))
     pairs = [
         (one.game, chance, share)
-        for one in predictions(table, games, dice.generator(seed, table, "check"))
+        for one in predictions(table, games, randomness.generator(seed, table, "check"))
         for chance, share in zip(shares(one.points, one.rounds, one.greg, model), one.result, strict=True)
     ]
     everything = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias, TypedDict
 
-from engine import dice
+from engine import randomness
 from engine.ai.advice import drained
 from engine.base import CHANCE, Json, Setup
 from engine.cli.jobs import serve
@@ -41,17 +41,17 @@ def play_game(task: Task, number: int) -> Played:
     rules, mind, seed = FirstRat(), FirstRatMind(), f"{task['seed']}/{number}"
     s, start = rules.start(Setup(task["families"], task["options"])), []
     if task["starts"] is not None:
-        draw = dice.generator(seed, "start")
+        draw = randomness.generator(seed, "start")
         start = [starts[int(draw.random() * len(starts))] for starts in task["starts"]]
         given = zip(s.seats, start, strict=True)
         s = s._replace(seats=tuple(family._replace(goods=pile(goods)) for family, goods in given))
-    deal, turns = dice.generator(seed, "deal"), 0
+    deal, turns = randomness.generator(seed, "deal"), 0
     while s.actors:
         seat = s.actors[0]
         if seat == CHANCE:
-            s = turn.after_chance(s, dice.pick(turn.odds(s), deal.random()))
+            s = turn.after_chance(s, randomness.pick(turn.odds(s), deal.random()))
             continue
-        plan = drained(mind.plan(rules.view(s, seat), task["level"], dice.generator(seed, "ai", turns)))
+        plan = drained(mind.plan(rules.view(s, seat), task["level"], randomness.generator(seed, "ai", turns)))
         for advice in plan:
             s = turn.after_decision(s, advice.move)
         turns += 1

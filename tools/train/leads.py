@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine import dice
+from engine import randomness
 from engine.base import Setup
 from engine.cli.progress import Progress
 from engine.firstrat import scoring
@@ -124,7 +124,7 @@ def train(runs: int, games: int, trials: int, seed: str) -> None:
     earlier: list[Game] = []
     progress = Progress(runs * (games + _TRIAL * trials))
     for number in range(runs):
-        rng = dice.generator(seed, LEADS, number)
+        rng = randomness.generator(seed, LEADS, number)
         played = collect(games, Evaluator(known), rng, progress.step)
         tried = fitted(earlier, played, prior)
         earlier += played

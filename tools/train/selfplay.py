@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TypeAlias
 
-from engine import dice
+from engine import randomness
 from engine.ai.advice import drained
 from engine.ai.levels import Level, level_named
 from engine.base import CHANCE, Json, Setup
 from engine.firstrat import turn
 from engine.firstrat.ai.evaluation import Evaluator, evaluator_for
-from engine.firstrat.ai.known_turns import KnownTurns
 from engine.firstrat.ai.levels import LEVELS as AI_LEVELS
 from engine.firstrat.ai.mind import FirstRatMind
 from engine.firstrat.ai.search import candidates, look_ahead
+from engine.firstrat.ai.turn_cache import KnownTurns
 from engine.firstrat.ai.weights import TABLE_SIZES, Weights
 from engine.firstrat.game import FirstRat
 from engine.firstrat.scoring import total
@@ -49,7 +49,7 @@ def play(setup: Setup, rng: Random, policy: Policy) -> tuple[State, list[State]]
     s, seen = FirstRat().start(setup), []
     while s.actors:
         if s.actors[0] == CHANCE:
-            s = turn.after_chance(s, dice.pick(turn.odds(s), rng.random()))
+            s = turn.after_chance(s, randomness.pick(turn.odds(s), rng.random()))
             continue
         s = policy(s, rng)
         seen.append(s)
@@ -118,5 +118,7 @@ def contest(
 def _totals(setup: Setup, sides: Sequence[Weights], seed: str) -> list[int]:
     """Everybody's points at the end of a game in which each seat has weights of its own."""
     evaluators = [Evaluator(weights) for weights in sides]
-    over, _ = play(setup, dice.generator(seed), lambda s, rng: _lookahead_turn(s, rng, evaluators[s.actors[0]]))
+    over, _ = play(
+        setup, randomness.generator(seed), lambda s, rng: _lookahead_turn(s, rng, evaluators[s.actors[0]])
+    )
     return [total(over, seat) for seat in range(setup.seats)]

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine import dice
+from engine import randomness
 from engine.base import Json, Setup
 from engine.cli.progress import Progress
 from engine.firstrat import scoring
@@ -160,7 +160,7 @@ def train(table: str, runs: int, games: int, trials: int, seed: str) -> None:
     # A game of a contest looks ahead and takes as long as many of those that teach.
     progress = Progress(runs * (games + _TRIAL * trials))
     for number in range(runs):
-        rng = dice.generator(seed, table, number)
+        rng = randomness.generator(seed, table, number)
         data = collect(table, games, Evaluator(known), rng, progress.step)
         tried = moved(known, data)
         name = f"{seed} {table} {number}"

@@ -7,7 +7,7 @@ from app.games.brooke.presenter import wording
 from app.rules import ReferenceFact, ReferencePart
 from app.table import Table
 from engine.brooke.cards import ACTIONS, PASSES
-from engine.brooke.sides import DICE, STOCK, limit_of
+from engine.brooke.dice_set import DICE, STOCK, limit_of
 from engine.brooke.state import Rules
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ...base import Move
 from .. import play
 from ..cards import BLUE
-from ..sides import CUT_RESULTS
+from ..dice_set import CUT_RESULTS
 from ..state import CUT, State
 from ..turn import NOBODY
 from .lookahead import Lookahead

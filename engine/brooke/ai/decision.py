@@ -8,7 +8,7 @@ from statistics import fmean
 
 from ...ai.advice import Reason, whole_percent
 from ..cards import BLUE
-from ..sides import side_of
+from ..dice_set import dice_set_of
 from ..state import ACT, CUT, PLACE, State
 from .book import BOOK_DICE, Opening, Worth, best_worth
 from .candidates import Candidate, best_candidate, evaluate
@@ -92,7 +92,7 @@ class Decision:
         for value in sorted(set(own.at(slot)) if s.due < CUT else ()):
             dice = list(own.dice)
             dice.remove((slot, value))
-            side = side_of(tuple(dice), own.reserve, 0)
+            side = dice_set_of(tuple(dice), own.reserve, 0)
             blue, red = (s.blue, side) if self.colour else (side, s.red)
             self._take(opening, node_of(blue, red, s.faces, self.colour))
             if self.best_by_book is not None:

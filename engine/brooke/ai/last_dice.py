@@ -2,7 +2,7 @@
 
 When the last die falls, a side without dice counts by its totals alone, unless the other side acts on it.  For a
 side with one die left, one set says against which totals it reaches its goal; for the player before, one more
-operation tells whether any of the sides that a turn can leave is outside this set.
+operation tells whether any of the dice sets that a turn can leave is outside this set.
 
 A higher total must never be worth less.
 """
@@ -16,7 +16,7 @@ from operator import and_
 from typing import NamedTuple, TypeAlias
 
 from ..cards import SLOTS, Action
-from ..sides import CUT_RESULTS, SPOT_STEPS as STEPS, TOTALS_BELOW, Side, SideTable
+from ..dice_set import CUT_RESULTS, SPOT_STEPS as STEPS, TOTALS_BELOW, DiceSet, DiceSetTable
 from ..turn import FACES, Child, Spread, turns_at
 from .search import ORDERS
 from .totals import (
@@ -50,7 +50,7 @@ class _Gain(NamedTuple):
     lead: int
     faces: int
     #: The placer, if it is not the side that is asked about.
-    own: Side | None = None
+    own: DiceSet | None = None
 
 
 #: A turn with the last die that acts on the other side: against which totals it has the upper hand, the action,
@@ -71,7 +71,7 @@ class LastDice:
         self._enough = _enough(good), _enough([not blue for blue in reversed(good)])
         #: Colour → the own totals and the faces → the other side's totals that it wins against if the pass ends.
         self._won: tuple[dict[int, Set], ...] = ({}, {})
-        #: Colour → slot → a side and the faces → its reach with the last die at that slot.
+        #: Colour → slot → a dice set and the faces → its reach with the last die at that slot.
         self._reaches: tuple[tuple[dict[int, _Reach], ...], ...] = (({}, {}, {}), ({}, {}, {}))
         #: The same without actions on own dice, by totals, the highest value of the last die and the faces.
         self._by_totals: tuple[tuple[dict[int, _Reach], ...], ...] = (({}, {}, {}), ({}, {}, {}))
@@ -80,11 +80,11 @@ class LastDice:
         #: Steps of computation so far: about as long as generating a child each.
         self.work = 0
 
-    def last(self, colour: int, own: Side, other: Side, faces: int) -> bool:
+    def last(self, colour: int, own: DiceSet, other: DiceSet, faces: int) -> bool:
         """Whether a colour that places the last die gets what it wants."""
         return not self._survives(colour, own, faces, TOTALS[other], other)
 
-    def before(self, colour: int, own: Side, other: Side, faces: int) -> list[Child] | None:
+    def before(self, colour: int, own: DiceSet, other: DiceSet, faces: int) -> list[Child] | None:
         """Whether the colour with the last die but one gets what it wants: None, or the turns to ask about."""
         opponent, opened = 1 - colour, []
         unfinished: list[tuple[int, Left]] = []
@@ -130,7 +130,7 @@ class LastDice:
                     return None
         return opened
 
-    def both(self, colour: int, own: Side, other: Side, faces: int) -> list[Child] | None:
+    def both(self, colour: int, own: DiceSet, other: DiceSet, faces: int) -> list[Child] | None:
         """The same for a colour that has the last two dice."""
         opened = []
         for slot in self._slots_both[colour]:
@@ -143,7 +143,7 @@ class LastDice:
                     return None
         return opened
 
-    def _reached(self, colour: int, own: Side, faces: int) -> Set:
+    def _reached(self, colour: int, own: DiceSet, faces: int) -> Set:
         """The totals against which a colour with at most one die gets what it wants, whichever dice these are."""
         if not own.can_place:
             return self._wins(colour, own.spot | faces)
@@ -152,22 +152,23 @@ class LastDice:
             found |= (self._reaches[colour][slot].get(place) or self._reach(colour, own, faces, slot))[0]
         return found
 
-    def _survives_cuts(self, opponent: int, other: Side, faces: int, cuts: Sequence[Side]) -> bool:
+    def _survives_cuts(self, opponent: int, other: DiceSet, faces: int, cuts: Sequence[DiceSet]) -> bool:
         """Whether the opponent misses the goal with its last die, however it corrects an overflow before."""
         return all(self._survives(opponent, other, faces, TOTALS[cut], cut) for cut in cuts)
 
     def _survives(
         self,
         opponent: int,
-        other: Side,
+        other: DiceSet,
         faces: int,
         left: Set,
-        own: Side,
-        sides: SideTable[tuple[Side, ...]] | None = None,
+        own: DiceSet,
+        sides: DiceSetTable[tuple[DiceSet, ...]] | None = None,
     ) -> bool:
-        """Whether an opponent with at most one die misses the goal against a side or one of those it can become.
+        """Whether an opponent with at most one die misses the goal against a dice set or one of those it can
+        become.
 
-        `left` are the totals of these sides.
+        `left` are the totals of these dice sets.
         """
         self.work += 2
         if not other.can_place:
@@ -188,7 +189,7 @@ class LastDice:
                 return True
         return False
 
-    def _by_touch(self, colour: int, touches: tuple[_Touch, ...], own: Side, other: Side) -> bool:
+    def _by_touch(self, colour: int, touches: tuple[_Touch, ...], own: DiceSet, other: DiceSet) -> bool:
         """Whether a colour gets what it wants by acting on the other side with the last die."""
         totals = TOTALS[other]
         self.work += 2
@@ -218,8 +219,8 @@ class LastDice:
                         return True
         return False
 
-    def _reach(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
-        """The reach of a side that places its last die at a slot."""
+    def _reach(self, colour: int, own: DiceSet, faces: int, slot: int) -> _Reach:
+        """The reach of a dice set that places its last die at a slot."""
         known, by_totals = self._reaches[colour][slot], self._by_totals[colour][slot]
         if len(known) >= _MOST_REACHES:
             known.clear()
@@ -237,7 +238,7 @@ class LastDice:
         self.work += 3
         return found
 
-    def _without_own_action(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
+    def _without_own_action(self, colour: int, own: DiceSet, faces: int, slot: int) -> _Reach:
         """The reach by turns that do nothing with the placer's dice: only their totals count."""
         found = 0
         lead, is_own, action = self._spread.actions[colour][faces][slot]
@@ -258,7 +259,7 @@ class LastDice:
             return found, ((below, action, self._wins(colour, spot | flipped), gain),)
         return found, ()
 
-    def _by_own_action(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
+    def _by_own_action(self, colour: int, own: DiceSet, faces: int, slot: int) -> _Reach:
         """The reach by turns that do something with the placer's dice."""
         lead, _, action = self._spread.actions[colour][faces][slot]
         lead, flipped = lead + own.totals[slot], faces ^ 1 << slot
@@ -297,8 +298,8 @@ class LastDice:
             found |= won.get(spot | faces) or self._wins(colour, spot | faces)
         return found
 
-    def _with_another(self, colour: int, own: Side, faces: int) -> _Reach:
-        """The reach of a side that has gained another last die."""
+    def _with_another(self, colour: int, own: DiceSet, faces: int) -> _Reach:
+        """The reach of a dice set that has gained another last die."""
         totals, touches = 0, []
         for slot in range(SLOTS):
             known = self._reaches[colour][slot].get(own.low | faces)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import BLUE
-from ..sides import CUT_RESULTS
+from ..dice_set import CUT_RESULTS
 from ..turn import Spread, turns_at
 from .evaluation import Evaluator
 from .search import MOST, ORDERS, SHIFT, SIGN, Node, Scored, Search, sorted_for

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from ..cards import BLUE, RED, SLOTS, Action, Deck
-from ..sides import FRESH, VALUES, Side, side_of
+from ..dice_set import FRESH, VALUES, DiceSet, dice_set_of
 from ..turn import Spread, next_mover, opening_faces, turns
 from .pass_values import OUTCOMES, signs_of
 from .search import Node, node_of
@@ -87,8 +87,8 @@ def mirrored(node: Node) -> Node:
     return node_of(blue, red, faces, node.mover)
 
 
-def _mirrored_side(side: Side) -> Side:
-    return side_of(tuple((SLOTS - 1 - slot, value) for slot, value in side.dice), side.reserve, side.first)
+def _mirrored_side(side: DiceSet) -> DiceSet:
+    return dice_set_of(tuple((SLOTS - 1 - slot, value) for slot, value in side.dice), side.reserve, side.first)
 
 
 def recoloured(node: Node) -> Node:

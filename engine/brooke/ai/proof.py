@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import BLUE, SLOTS
-from ..sides import CUT_RESULTS, Side
+from ..dice_set import CUT_RESULTS, DiceSet
 from ..turn import Child, Spread, turns_at
 from .evaluation import evaluator_of
 from .last_dice import LastDice
@@ -131,7 +131,9 @@ class Proof(Search):
                 asked[key] = score, key, b, r, shown, follower
         return sorted_for(mover, list(asked.values())) if asked else not wanted
 
-    def _with_last_dice(self, goal: int, mover: int, own: Side, other: Side, faces: int) -> bool | list[Child]:
+    def _with_last_dice(
+        self, goal: int, mover: int, own: DiceSet, other: DiceSet, faces: int
+    ) -> bool | list[Child]:
         """Whether the mover gets what it wants with the last dice; or the turns after which there are more."""
         last = self._last.get(goal)
         if last is None:
@@ -189,7 +191,7 @@ class Proof(Search):
         if good and parent.blue.stock + parent.red.stock > _LAST_DICE:
             self._keep_reply(parent, own, node.faces)
 
-    def _keep_reply(self, parent: Node, own: Side, faces: int) -> None:
+    def _keep_reply(self, parent: Node, own: DiceSet, faces: int) -> None:
         """Remember the turn with which the mover decided, for positions in which its dice lie the same."""
         mover, replies = parent.mover, self._replies[parent.mover]
         before, other = (parent.red, parent.blue) if mover else (parent.blue, parent.red)

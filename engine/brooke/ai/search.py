@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from ..cards import BLUE
-from ..sides import Side
+from ..dice_set import DiceSet
 from ..turn import Spread
 
 #: The most positions that are kept in one pass: about 45 megabytes.
@@ -36,19 +36,19 @@ class Node(NamedTuple):
     """A position between two turns or, where a side overflows, one in which `mover` must correct it."""
 
     key: int
-    blue: Side
-    red: Side
+    blue: DiceSet
+    red: DiceSet
     faces: int
     mover: int
 
 
-def node_of(blue: Side, red: Side, faces: int, mover: int) -> Node:
+def node_of(blue: DiceSet, red: DiceSet, faces: int, mover: int) -> Node:
     return Node(blue.high + red.low + (faces << 1) + mover, blue, red, faces, mover)
 
 
 #: A position to be asked about: how it looks to blue, then what a node has.  Most are never asked about, so their
 #: nodes are not made before.
-Scored: TypeAlias = tuple[float, int, Side, Side, int, int]
+Scored: TypeAlias = tuple[float, int, DiceSet, DiceSet, int, int]
 
 
 class Exhausted(Exception):

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from ...ai.style import Style
 from ...base import Move
 from ..cards import PASSES, SLOTS
-from ..sides import DICE, Side
+from ..dice_set import DICE, DiceSet
 from ..state import CUT, PLACE, State
 
 
@@ -39,13 +39,13 @@ class Change(NamedTuple):
         return self.placed[1] if self.placed and not self.own[0].first else 0
 
     @property
-    def own(self) -> tuple[Side, Side]:
+    def own(self) -> tuple[DiceSet, DiceSet]:
         """The own dice before and after it."""
         before, after = self.before, self.after
         return (before.red, after.red) if self.colour else (before.blue, after.blue)
 
     @property
-    def other(self) -> tuple[Side, Side]:
+    def other(self) -> tuple[DiceSet, DiceSet]:
         """The other side's dice before and after it."""
         return self._replace(colour=1 - self.colour).own
 
@@ -108,7 +108,7 @@ def mirrored(turn: Change) -> float:
     return float(_alike(turn.own[1], turn.other[1]) - _alike(turn.own[0], turn.other[0]))
 
 
-def _alike(one: Side, other: Side) -> int:
+def _alike(one: DiceSet, other: DiceSet) -> int:
     return (Counter(one.dice) & Counter(other.dice)).total()
 
 

@@ -16,11 +16,11 @@ from ...base import Move, Seat
 from .. import turn
 from ..state import FirstRatView, State
 from .evaluation import Evaluator, at, evaluator_for
-from .known_turns import KnownTurns
 from .levels import LEVELS
 from .reasons import gains_of, reason
 from .search import Candidate, candidates, look_ahead
 from .styles import STYLES, Change, TurnStyle, allowance
+from .turn_cache import KnownTurns
 
 #: A style looks at so many turns with the largest leads, and proposes so many of them to be followed ahead.
 _TASTED, _PROPOSED = 24, 3

@@ -14,13 +14,13 @@ from operator import itemgetter
 from random import Random
 from typing import TypeAlias
 
-from ... import dice
+from ... import randomness
 from ...ai.levels import Level
 from ...base import CHANCE, Move, Seat
 from .. import turn
 from ..state import State
 from .evaluation import lead
-from .known_turns import KnownTurns
+from .turn_cache import KnownTurns
 
 _by_lead = itemgetter(0)
 #: What a position is worth to a seat.
@@ -119,7 +119,7 @@ def _extended(
     state, rng = line.state, line.rng
     while state.actors and not (state.actors[0] == seat and state.turn is None):
         if state.actors[0] == CHANCE:
-            state = turn.after_chance(state, dice.pick(turn.odds(state), rng.random()))
+            state = turn.after_chance(state, randomness.pick(turn.odds(state), rng.random()))
         else:
             state = yield from _reply(state, known)
             yield

@@ -12,7 +12,7 @@ from app.kit.press import EdgeIcon, IconButton
 from app.rules.quick_reference import ReferenceFact
 from app.table.table import Player, Table
 from engine.base import Setup
-from engine.brooke.sides import DICE, STOCK, limit_of
+from engine.brooke.dice_set import DICE, STOCK, limit_of
 from engine.firstrat.components import STANDARD, components_of
 from engine.games import GAMES
 from engine.match import Match

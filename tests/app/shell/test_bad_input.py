@@ -22,9 +22,9 @@ from app.matches.screen_import import FOREIGN, NEEDS_FILE, UNFINISHED, import_fi
 from app.settings.model import NOT_KEPT as SETTINGS_NOT_KEPT
 from engine.base import Setup
 from engine.games import GAMES
-from engine.intake import LONGEST_NAME
 from engine.match import Match
 from engine.notation import to_text
+from engine.sanitize import LONGEST_NAME
 from tests.engine.setups import random_match
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver

@@ -13,7 +13,7 @@ import pytest
 from engine.adapters.spelling import NOTHING, Speller
 from engine.adapters.table import Moment, table_of
 from engine.base import CHANCE, BadOption
-from engine.games import GAMES, numbers_of
+from engine.games import GAMES, encoding_of
 from engine.match import Match
 from tests.engine.adapters.toy import toy as toy  # a fixture
 from tests.engine.adapters.walks import TABLE_IDS, TABLES, chosen, moments
@@ -109,7 +109,7 @@ def test_a_set_up_that_the_game_refuses_is_refused(name):
         table_of(name, 9, {})
     with pytest.raises(BadOption):
         table_of(name, 2, {"gravity": True})
-    assert numbers_of(name) is numbers_of(name)
+    assert encoding_of(name) is encoding_of(name)
 
 
 # --- moments

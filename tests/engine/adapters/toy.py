@@ -11,7 +11,7 @@ import pytest
 
 from engine import games
 from engine.base import CHANCE, EVERYBODY, Event, GameInfo, Setup, Step
-from engine.numbers import Frame, one_hot
+from engine.encoding import Frame, one_hot
 
 TOY = "toy"
 MOVES = ("pass", "say heads", "say heads twice", "say tails", "say tails twice")
@@ -79,7 +79,7 @@ class Toy:
         return {"seat": v.seat, **v.state._asdict()}
 
 
-class Numbers:
+class Encoding:
     def frame(self, setup: Setup) -> Frame:
         words = ("", "pass", "heads", "tails", "twice", "say")
         return Frame(words, 4, at_once=True, secrets=True, choices=3, draws=1, outcomes=2)
@@ -96,8 +96,8 @@ class Entry:
     def rules(self):
         return Toy()
 
-    def numbers(self):
-        return Numbers()
+    def encoding(self):
+        return Encoding()
 
     def levels(self):
         return games.levels_of("braverats")

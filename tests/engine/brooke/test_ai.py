@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engine import dice
+from engine import randomness
 from engine.ai.advice import conclude
 from engine.base import CHANCE, Refused, Setup
 from engine.brooke.ai import lookahead, proof, search as searching
@@ -352,7 +352,7 @@ def test_what_was_thought_before_changes_no_answer():
     while decisions < 24:
         seat = GAME.to_act(state)[0]
         if seat == CHANCE:
-            move = dice.pick(GAME.odds(state), rng.random())
+            move = randomness.pick(GAME.odds(state), rng.random())
         else:
             view = GAME.view(state, seat)
             advice = conclude(used.think(view, "expert", Random(1)))

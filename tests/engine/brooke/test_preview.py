@@ -7,9 +7,9 @@ from random import Random
 from engine.base import CHANCE, Setup
 from engine.brooke import texts
 from engine.brooke.cards import BLUE, COLOURS, RED
+from engine.brooke.dice_set import FRESH
 from engine.brooke.game import Brooke
 from engine.brooke.preview import HIGHEST_LIMIT, choices_due, placements
-from engine.brooke.sides import FRESH
 from engine.brooke.state import PLACE, is_pass_over, leaders, return_game_follows, totals
 from engine.brooke.texts import DieChoice, die_choice
 from tests.engine.setups import walk

@@ -10,9 +10,9 @@ import pytest
 
 from engine.base import CHANCE, Refused, Setup
 from engine.brooke.cards import BLUE, RED, Action, deck_of
+from engine.brooke.dice_set import CUT_RESULTS, limit_of
 from engine.brooke.game import Brooke
-from engine.brooke.play import sides
-from engine.brooke.sides import CUT_RESULTS, limit_of
+from engine.brooke.play import dice_sets
 from engine.brooke.state import colour_of
 from engine.brooke.turn import NOBODY, turns
 from engine.cli.files import with_files
@@ -483,7 +483,7 @@ def test_whole_turns_are_those_that_search_sees(options):
         state = GAME.start(Setup(2, options))
         while GAME.to_act(state):
             if GAME.to_act(state) != (CHANCE,) and state.due == 0:
-                own, other = sides(state)
+                own, other = dice_sets(state)
                 expected = {
                     (mine, theirs, faces)
                     for after, others, faces in turns(state.spread, own, other, state.faces, state.mover)

@@ -12,12 +12,12 @@ import pytest
 from engine.brooke.ai import totals
 from engine.brooke.ai.totals import ACTED, HIGHER, LOWER, MOVED, MOVES, TOTALS, TURNED_AND_CUT
 from engine.brooke.cards import SLOTS, Action
-from engine.brooke.sides import CUT_RESULTS, FRESH, RESULTS, Side
+from engine.brooke.dice_set import CUT_RESULTS, FRESH, RESULTS, DiceSet
 
 VALUES = 6
 
 
-def random_side(rng: Random, stock: int) -> Side:
+def random_side(rng: Random, stock: int) -> DiceSet:
     """A side with some dice left, of a player who may have gained one or two."""
     while True:
         side = FRESH
@@ -29,17 +29,17 @@ def random_side(rng: Random, stock: int) -> Side:
             return side
 
 
-def together(sides: Iterable[Side]) -> totals.Set:
+def together(sides: Iterable[DiceSet]) -> totals.Set:
     return reduce(or_, [TOTALS[side] for side in sides], 0)
 
 
 @pytest.fixture
-def sides() -> list[Side]:
+def sides() -> list[DiceSet]:
     rng = Random(1)
     return [random_side(rng, 1) for _ in range(60)]
 
 
-def test_placing_leaves_the_totals_of_the_sides(sides: list[Side]) -> None:
+def test_placing_leaves_the_totals_of_the_sides(sides: list[DiceSet]) -> None:
     for side in sides:
         for slot in range(SLOTS):
             for count in range(VALUES + 1):
@@ -51,7 +51,7 @@ def test_placing_leaves_the_totals_of_the_sides(sides: list[Side]) -> None:
 
 
 @pytest.mark.parametrize("action", [action for action in Action if action != Action.FLIP])
-def test_acting_leaves_the_totals_of_the_sides(sides: list[Side], action: Action) -> None:
+def test_acting_leaves_the_totals_of_the_sides(sides: list[DiceSet], action: Action) -> None:
     for side in sides:
         for slot in range(SLOTS):
             for count in range(VALUES + 1):

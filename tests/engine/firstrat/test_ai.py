@@ -8,17 +8,17 @@ from random import Random
 
 import pytest
 
-from engine import dice, opponent
+from engine import opponent, randomness
 from engine.ai.advice import Thinking, conclude, drained
 from engine.base import CHANCE, Refused, Setup
 from engine.firstrat import scoring, turn
 from engine.firstrat.ai import evaluation, features
 from engine.firstrat.ai.evaluation import evaluator_for
-from engine.firstrat.ai.known_turns import KnownTurns
 from engine.firstrat.ai.levels import LEVELS
 from engine.firstrat.ai.mind import FirstRatMind
 from engine.firstrat.ai.reasons import TEXTS, gains_of
 from engine.firstrat.ai.search import candidates
+from engine.firstrat.ai.turn_cache import KnownTurns
 from engine.firstrat.ai.weights import PLAIN_FIGURES, TABLE_SIZES, Weights, weights_for
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import LAUNCHED, FirstRatView, State, launched
@@ -35,7 +35,7 @@ def played(seats: int, seed: int, turns: int = 999, level: str = "novice", **opt
     s = GAME.start(Setup(seats, options))
     while s.actors and turns:
         if s.actors[0] == CHANCE:
-            s = GAME.advance(s, {CHANCE: dice.pick(GAME.odds(s), rng.random())})
+            s = GAME.advance(s, {CHANCE: randomness.pick(GAME.odds(s), rng.random())})
             continue
         turns -= s.turn is None
         if not turns:
@@ -102,7 +102,7 @@ def test_the_rest_of_a_turn_follows_the_plan_without_another_thought():
 def test_a_plan_is_one_choice_however_many_decisions_carry_it_out():
     match, seat = match_of("casual"), 0
     match.settle()
-    rng = dice.generator("3", "ai", seat, len(match.log))
+    rng = randomness.generator("3", "ai", seat, len(match.log))
     plan = drained(FirstRatMind().plan(GAME.view(match.state, seat), "casual", rng))
     assert len(plan) > 1
     for advice in plan:
@@ -117,7 +117,7 @@ def test_a_turn_that_somebody_else_began_is_finished_from_where_it_is():
         planned = conclude(advised(FirstRatMind(), match)).move
         match.play({seat: next(move for move in GAME.legal(match.state, seat) if move != planned)})
         while match.settle() == (seat,) and match.state.turn is not None:
-            rng = dice.generator("3", "ai", seat, len(match.log))
+            rng = randomness.generator("3", "ai", seat, len(match.log))
             here = conclude(FirstRatMind().think(GAME.view(match.state, seat), "skilled", rng))
             assert conclude(advised(FirstRatMind(), match)) == here
             others += 1
@@ -199,7 +199,7 @@ def test_the_very_last_turn_is_the_best_there_is(seed, level):
     while s.round != s.last_round or s.mover != 1 or s.turn is not None:
         actor = s.actors[0]
         if actor == CHANCE:
-            move = dice.pick(GAME.odds(s), rng.random())
+            move = randomness.pick(GAME.odds(s), rng.random())
         else:
             move = conclude(mind.think(GAME.view(s, actor), "novice", rng)).move
         s = GAME.advance(s, {actor: move})

@@ -12,8 +12,8 @@ from engine.ai.levels import Level
 from engine.base import Move, Seat
 from engine.firstrat import turn
 from engine.firstrat.ai.evaluation import evaluator_for
-from engine.firstrat.ai.known_turns import KnownTurns
 from engine.firstrat.ai.search import Candidate, candidates, look_ahead
+from engine.firstrat.ai.turn_cache import KnownTurns
 from engine.firstrat.game import FirstRat
 from engine.firstrat.position import canonical
 from engine.firstrat.riddles import moved_rats, wins_alone

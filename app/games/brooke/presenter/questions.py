@@ -25,7 +25,7 @@ def question(state: State) -> BrookeQuestion | None:
         return None
     seat = state.actors[0]
     if state.due == PLACE:
-        own, _other = play.sides(state)
+        own, _other = play.dice_sets(state)
         found = {(one.slot, one.value): one for one in preview.placements(state)}
         values, rolled = tuple(own.values()), bool(own.first)
         return BrookeQuestion(
@@ -85,7 +85,7 @@ def profit(state: State, placement: Placement) -> Profit:
     placed = play.decided(state, placement.move)
     unfinished = placed.mover == mover and placed.due != PLACE
     ends = [play.decided(placed, move) for move in play.moves(placed)] if unfinished else [placed]
-    own, _other = play.sides(state)
+    own, _other = play.dice_sets(state)
     own = own.placed(placement.slot, placement.value)
     # The island turns over in any case.
     idle = state._replace(faces=state.faces ^ 1 << placement.slot)

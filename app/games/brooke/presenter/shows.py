@@ -11,10 +11,10 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.base import Move, Seat
-from engine.brooke import cards, preview, sides
+from engine.brooke import cards, dice_set, preview
 
 BLUE, RED, COLOURS, SLOTS, PASSES = cards.BLUE, cards.RED, cards.COLOURS, cards.SLOTS, cards.PASSES
-DICE, VALUES = sides.DICE, sides.VALUES
+DICE, VALUES = dice_set.DICE, dice_set.VALUES
 HIGHEST_LIMIT = preview.HIGHEST_LIMIT
 
 Pair: TypeAlias = tuple[int, int]
@@ -134,7 +134,7 @@ class BrookeSide:
     @property
     def limit(self) -> int:
         """How many pips may be placed."""
-        return sides.limit_of(self.owned)
+        return dice_set.limit_of(self.owned)
 
     @property
     def excess(self) -> int:

@@ -1,10 +1,10 @@
 """One colour's dice in a pass, and everything that can happen to them.
 
-A `Side` is interned: the same dice are the same object, so play and search follow transitions that are computed
+A `DiceSet` is interned: the same dice are the same object, so play and search follow transitions that are computed
 once.  Its key packs how many dice of each value are at each slot (3 bits each), the dice in reserve, and the
 rolled die that still has to be placed; a transition changes it by a small sum.
 
-There are 175,116 sides.  So that a program that plays for days does not keep them all, those that nothing else
+There are 175,116 dice sets.  So that a program that plays for days does not keep them all, those that nothing else
 refers to are dropped now and then, with all transitions.
 """
 
@@ -25,8 +25,8 @@ T = TypeVar("T")
 Die: TypeAlias = tuple[int, int]
 Dice: TypeAlias = tuple[Die, ...]
 
-#: Sides that are made before some are dropped: with what follows from them, about 400 bytes each.
-MOST_SIDES = 80_000
+#: Dice sets that are made before some are dropped: with what follows from them, about 400 bytes each.
+MOST_DICE_SETS = 80_000
 
 DICE, STOCK, RESERVE = 6, 4, 2
 VALUES = range(1, 7)
@@ -60,10 +60,10 @@ class Choice(NamedTuple):
     """One way to carry out an action or a correction: its text, and the dice after it."""
 
     text: str
-    side: Side
+    side: DiceSet
 
 
-class Side:
+class DiceSet:
     """The dice of one colour: placed, in stock and in reserve.  Compare with `is`; there is one of each."""
 
     __slots__ = (
@@ -95,21 +95,21 @@ class Side:
         self.can_place = self.stock > 0 and self.room > 0
         #: The highest value that the next die may show, if it was not rolled.
         self.highest = min(6, self.room)
-        #: Blue's `high` and red's `low` add up to a unique number, with room for faces and mover.  A side that is
-        #: dropped and made again has the same ones, so searches can rely on them.
+        #: Blue's `high` and red's `low` add up to a unique number, with room for faces and mover.  A dice set that
+        #: is dropped and made again has the same ones, so searches can rely on them.
         placed = (
             left.numbers[0] + middle.numbers[len(left.dice)] + right.numbers[len(left.dice) + len(middle.dice)]
         )
         number = (self.first * (RESERVE + 1) + self.reserve) * _FEWER[-1] + _FEWER[len(self.dice)] + placed
         self.high, self.low = number << 26, number << 4
-        self.places: tuple[tuple[Side, ...], ...]
+        self.places: tuple[tuple[DiceSet, ...], ...]
 
-    def __getattr__(self, name: str) -> tuple[tuple[Side, ...], ...]:
+    def __getattr__(self, name: str) -> tuple[tuple[DiceSet, ...], ...]:
         # Only called while `places` is missing: where the next die can go is computed on demand.
         if name != "places":
             raise AttributeError(name)
         self.places = tuple(
-            tuple(_side(self.key - self.first * _FIRST + ONE[slot, value]) for value in self.values())
+            tuple(_dice_set(self.key - self.first * _FIRST + ONE[slot, value]) for value in self.values())
             for slot in range(SLOTS)
         )
         return self.places
@@ -120,7 +120,7 @@ class Side:
             del self.places
 
     def __repr__(self) -> str:
-        return f"Side({self.dice}, stock {self.stock}, reserve {self.reserve}, first {self.first})"
+        return f"DiceSet({self.dice}, stock {self.stock}, reserve {self.reserve}, first {self.first})"
 
     @property
     def owned(self) -> int:
@@ -142,27 +142,27 @@ class Side:
             return range(0)
         return range(self.first, self.first + 1) if self.first else range(1, self.highest + 1)
 
-    def placed(self, slot: int, value: int) -> Side:
-        """The side after placing a die (which must be allowed)."""
+    def placed(self, slot: int, value: int) -> DiceSet:
+        """The dice set after placing a die (which must be allowed)."""
         return self.places[slot][0 if self.first else value - 1]
 
-    def rolled(self, value: int) -> Side:
-        """The side with a rolled die that has to be placed first."""
-        return _side(self.key + value * _FIRST)
+    def rolled(self, value: int) -> DiceSet:
+        """The dice set with a rolled die that has to be placed first."""
+        return _dice_set(self.key + value * _FIRST)
 
 
 class _Pile(NamedTuple):
-    """The dice of one side at one slot."""
+    """The dice of one dice set at one slot."""
 
     dice: tuple[tuple[int, int], ...]
     total: int
-    #: By how many dice are at the slots before: their part in the number of a way to place the dice of a side.
+    #: By how many dice are at the slots before: their part in the number of a way to place the dice of a dice set.
     numbers: tuple[int, ...]
 
 
 @lru_cache(maxsize=4096)
 def _pile(slot: int, key: int) -> _Pile:
-    """The dice at a slot, from the part of a side's key that is about it."""
+    """The dice at a slot, from the part of a dice set's key that is about it."""
     first = slot * len(VALUES)
     ordered = [at for at in range(len(VALUES)) for _ in range(key >> _BITS * at & (1 << _BITS) - 1)]
     dice = tuple(_PLACES[first + at] for at in ordered)
@@ -174,62 +174,62 @@ def _pile(slot: int, key: int) -> _Pile:
     return _Pile(dice, sum(value for _, value in dice), tuple(numbers))
 
 
-#: Sides that were made since some were dropped, and those that were in use then.
-_SIDES: dict[int, ref[Side]] = {}
-#: Every table by side, for `_drop`.
-_TABLES: list[SideTable[object]] = []
-_limit = MOST_SIDES
+#: Dice sets that were made since some were dropped, and those that were in use then.
+_DICE_SETS: dict[int, ref[DiceSet]] = {}
+#: Every table by dice set, for `_drop`.
+_TABLES: list[DiceSetTable[object]] = []
+_limit = MOST_DICE_SETS
 
 
-def _side(key: int) -> Side:
-    known = _SIDES.get(key)
+def _dice_set(key: int) -> DiceSet:
+    known = _DICE_SETS.get(key)
     side = None if known is None else known()
     if side is None:
-        if len(_SIDES) >= _limit:
+        if len(_DICE_SETS) >= _limit:
             _drop()
-        side = Side(key)
-        _SIDES[key] = ref(side)
+        side = DiceSet(key)
+        _DICE_SETS[key] = ref(side)
     return side
 
 
 def _drop() -> None:
-    """Forget every transition, and with them all sides that nothing else refers to."""
+    """Forget every transition, and with them all dice sets that nothing else refers to."""
     global _limit
     for table in _TABLES:
         table.clear()
-    for known in _SIDES.values():
+    for known in _DICE_SETS.values():
         side = known()
         if side is not None:
             side.forget_places()
     del side
-    for key in [key for key, known in _SIDES.items() if known() is None]:
-        del _SIDES[key]
-    _limit = len(_SIDES) + MOST_SIDES
+    for key in [key for key, known in _DICE_SETS.items() if known() is None]:
+        del _DICE_SETS[key]
+    _limit = len(_DICE_SETS) + MOST_DICE_SETS
 
 
-def side_of(dice: tuple[tuple[int, int], ...], reserve: int, first: int) -> Side:
-    """The side with these dice at (slot, value)."""
-    return _side(sum(ONE[die] for die in dice) + reserve * _RESERVE + first * _FIRST)
+def dice_set_of(dice: tuple[tuple[int, int], ...], reserve: int, first: int) -> DiceSet:
+    """The dice set with these dice at (slot, value)."""
+    return _dice_set(sum(ONE[die] for die in dice) + reserve * _RESERVE + first * _FIRST)
 
 
 #: At the start of a pass, before the roll.
-FRESH = side_of((), RESERVE, 0)
+FRESH = dice_set_of((), RESERVE, 0)
 
 
 # --- what actions do
 
 
-def choices(action: int, side: Side) -> tuple[Choice, ...]:
+def choices(action: int, side: DiceSet) -> tuple[Choice, ...]:
     """Every way to carry out an action on the dice of a colour; empty if it is impossible."""
     return _CHOICES[action][side]
 
 
-def cuts(side: Side) -> tuple[Choice, ...]:
-    """Every correction that brings an overflowing side exactly to its limit."""
+def cuts(side: DiceSet) -> tuple[Choice, ...]:
+    """Every correction that brings an overflowing dice set exactly to its limit."""
     return _CUTS[side]
 
 
-#: A way to carry something out: what its text says, and the key of the side after it.
+#: A way to carry something out: what its text says, and the key of the dice set after it.
 _Way: TypeAlias = tuple[tuple[int, ...], int]
 #: The same for a sum over dice instead of the key: the dice, their sum, and what each die adds to it.
 _Ways: TypeAlias = Callable[[Dice, int, Mapping[Die, int]], Iterator[_Way]]
@@ -256,16 +256,16 @@ def _turns(dice: Dice, total: int, adds: Mapping[Die, int]) -> Iterator[_Way]:
         yield (slot, value, 7 - value), total - adds[die] + adds[slot, 7 - value]
 
 
-def _of_side(ways: _Ways, side: Side) -> Iterator[_Way]:
+def _of_dice(ways: _Ways, side: DiceSet) -> Iterator[_Way]:
     return ways(side.dice, side.key, ONE)
 
 
-def _gains(side: Side) -> Iterator[_Way]:
+def _gains(side: DiceSet) -> Iterator[_Way]:
     if side.reserve:
         yield (), side.key - _RESERVE
 
 
-def _corrections(side: Side) -> Iterator[_Way]:
+def _corrections(side: DiceSet) -> Iterator[_Way]:
     return _lowered(side.excess, side.dice, side.key, ONE)
 
 
@@ -279,21 +279,21 @@ def _lowered(less: int, dice: Dice, total: int, adds: Mapping[Die, int]) -> Iter
 class _Kind(NamedTuple):
     """An action or a correction: its ways, and how their texts are written."""
 
-    ways: Callable[[Side], Iterator[_Way]]
+    ways: Callable[[DiceSet], Iterator[_Way]]
     text: Callable[..., str]
 
 
-def _choices(kind: _Kind, side: Side) -> tuple[Choice, ...]:
-    return tuple(Choice(kind.text(*said), _side(key)) for said, key in kind.ways(side))
+def _choices(kind: _Kind, side: DiceSet) -> tuple[Choice, ...]:
+    return tuple(Choice(kind.text(*said), _dice_set(key)) for said, key in kind.ways(side))
 
 
-def _results(kind: _Kind, side: Side) -> tuple[Side, ...]:
+def _results(kind: _Kind, side: DiceSet) -> tuple[DiceSet, ...]:
     """The distinct outcomes, without texts."""
-    return tuple([_side(key) for key in dict.fromkeys([key for _, key in kind.ways(side)])]) or (side,)
+    return tuple([_dice_set(key) for key in dict.fromkeys([key for _, key in kind.ways(side)])]) or (side,)
 
 
 def sums_after(action: int, dice: Dice, total: int, adds: Mapping[Die, int]) -> list[int]:
-    """A sum over dice after an action that moves or turns some, each way for itself, without making the sides.
+    """A sum over dice after an action that moves or turns some, each way for itself, without making the dice sets.
 
     `adds` says what a die adds to the sum.
     """
@@ -314,15 +314,15 @@ def sums_turned(dice: Dice, room: int, total: int, adds: Mapping[Die, int]) -> l
     return found
 
 
-class SideTable(dict[Side, T], Generic[T]):
-    """What follows from each side, computed when it is first needed and dropped with the sides."""
+class DiceSetTable(dict[DiceSet, T], Generic[T]):
+    """What follows from each dice set, computed when it is first needed and dropped with the dice sets."""
 
-    def __init__(self, work: Callable[[Side], T]) -> None:
+    def __init__(self, work: Callable[[DiceSet], T]) -> None:
         super().__init__()
         self._work = work
         _TABLES.append(self)  # type: ignore[arg-type]
 
-    def __missing__(self, side: Side) -> T:
+    def __missing__(self, side: DiceSet) -> T:
         found = self[side] = self._work(side)
         return found
 
@@ -332,12 +332,12 @@ _MOVING: tuple[_Ways, ...] = (partial(_shifts, 1), partial(_shifts, -1), _swaps,
 _TEXTS: tuple[Callable[..., str], ...] = (texts.moving, texts.moving, texts.swapping, texts.turning)
 #: In the order of `Action`; a flip takes no dice and has no entry.
 _ON_DICE = (
-    *(_Kind(partial(_of_side, ways), text) for ways, text in zip(_MOVING, _TEXTS, strict=True)),
+    *(_Kind(partial(_of_dice, ways), text) for ways, text in zip(_MOVING, _TEXTS, strict=True)),
     _Kind(_gains, lambda: "act"),
 )
 _CORRECTION = _Kind(_corrections, texts.cutting)
-_CHOICES = tuple(SideTable(partial(_choices, kind)) for kind in _ON_DICE)
-_CUTS = SideTable(partial(_choices, _CORRECTION))
-RESULTS = tuple(SideTable(partial(_results, kind)) for kind in _ON_DICE)
-#: A side that is not over its limit stays as it is.
-CUT_RESULTS = SideTable(partial(_results, _CORRECTION))
+_CHOICES = tuple(DiceSetTable(partial(_choices, kind)) for kind in _ON_DICE)
+_CUTS = DiceSetTable(partial(_choices, _CORRECTION))
+RESULTS = tuple(DiceSetTable(partial(_results, kind)) for kind in _ON_DICE)
+#: A dice set that is not over its limit stays as it is.
+CUT_RESULTS = DiceSetTable(partial(_results, _CORRECTION))

@@ -1,4 +1,4 @@
-"""Brooke in numbers; see `engine/numbers.py`."""
+"""Brooke in numbers; see `engine/encoding.py`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from itertools import permutations
 from math import perm
 
 from ..base import Move, Setup, full_options
-from ..numbers import Frame, bits, one_hot
+from ..encoding import Frame, bits, one_hot
 from . import texts
 from .cards import CARDS, HIGHEST_PRINTED, PASSES, SLOTS, Action, Deck, deck_of
+from .dice_set import DICE, RESERVE, VALUES, DiceSet
 from .info import INFO
 from .play import FLIPS, LOTS, PLACEMENTS, ROLLS
-from .sides import DICE, RESERVE, VALUES, Side
 from .state import CUT, BrookeView, Rules, State, colour_of, opening
 
 _STAGES = CUT + SLOTS
@@ -80,7 +80,7 @@ def observation(view: BrookeView, said: Move) -> tuple[float, ...]:
 _bits = lru_cache(maxsize=1 << 12)(lambda cards: bits(cards, CARDS))
 
 
-def _dice(side: Side) -> list[float]:
+def _dice(side: DiceSet) -> list[float]:
     counts = [0.0] * (SLOTS * len(VALUES))
     for slot, value in side.dice:
         counts[slot * len(VALUES) + value - 1] += 1 / DICE

@@ -1,4 +1,4 @@
-"""BraveRats in numbers; see `engine/numbers.py`."""
+"""BraveRats in numbers; see `engine/encoding.py`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ..base import Move, Setup, full_options
-from ..numbers import Frame, one_hot
+from ..encoding import Frame, one_hot
 from .cards import EIGHT, NAMES, count, size
 from .duel import Standing
 from .info import INFO

@@ -1,4 +1,4 @@
-"""First Rat in numbers; see `engine/numbers.py`."""
+"""First Rat in numbers; see `engine/encoding.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ..base import Move, Setup
-from ..numbers import Frame, bits, much, one_hot
+from ..encoding import Frame, bits, much, one_hot
 from . import deal
 from .board import Board, standard_board
 from .build import DONATE, END

@@ -2,7 +2,7 @@
 
 Libraries for learning number the actions and want observations as vectors of a fixed length.  A move is its text,
 and its words are the actions: there are few words, and each means the same in every position.  Each game lists its
-words in `numbers.py` in its folder.
+words in `encoding.py` in its folder.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Frame(NamedTuple):
     outcomes: int
 
 
-class Numbers(Protocol[V_contra]):
+class Encoding(Protocol[V_contra]):
     """A game in numbers."""
 
     def frame(self, setup: Setup) -> Frame:

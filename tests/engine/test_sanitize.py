@@ -8,11 +8,12 @@ from zlib import crc32
 
 import pytest
 
-from engine import dice, notation
+from engine import notation, randomness
 from engine.base import BadRequest, DamagedFile, NeedsFile, Refused, Setup
 from engine.cli.main import main
 from engine.games import GAMES
-from engine.intake import (
+from engine.match import Match
+from engine.sanitize import (
     DEEPEST,
     LONGEST_MATCH,
     LONGEST_NAME,
@@ -22,7 +23,6 @@ from engine.intake import (
     clean_name,
     parsed,
 )
-from engine.match import Match
 
 ENGINE = Path(notation.__file__).parent
 STANDARD = {
@@ -174,4 +174,4 @@ def test_a_match_of_the_command_line_holds_its_deck(capsys, tmp_path):
     out = capsys.readouterr().out
     text = out[out.index("ratskeller 1") :]
     assert str(deck) not in text and notation.from_text(text).damage is None
-    assert dice.commitment("1") in text
+    assert randomness.commitment("1") in text
