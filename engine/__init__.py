@@ -4,8 +4,9 @@ The names below are what a program needs to play.  Each is imported when it is f
 a game before it is asked for.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from .late import late
 
 if TYPE_CHECKING:
     from .ai.advice import conclude
@@ -13,6 +14,15 @@ if TYPE_CHECKING:
     from .games import GAMES, game_of, levels_of, mind_of
     from .match import Match
     from .notation import from_text, to_text
+else:
+    __getattr__ = late(
+        __name__,
+        base="Refused Setup",
+        games="GAMES game_of levels_of mind_of",
+        match="Match",
+        notation="from_text to_text",
+        **{"ai.advice": "conclude"},
+    )
 
 __all__ = [
     "GAMES",
@@ -26,21 +36,3 @@ __all__ = [
     "mind_of",
     "to_text",
 ]
-
-#: module → the names that come from it.
-_HOMES = {
-    ".ai.advice": ("conclude",),
-    ".base": ("Refused", "Setup"),
-    ".games": ("GAMES", "game_of", "levels_of", "mind_of"),
-    ".match": ("Match",),
-    ".notation": ("from_text", "to_text"),
-}
-
-
-def __getattr__(name: str) -> object:
-    for module, names in _HOMES.items():
-        if name in names:
-            found: object = getattr(import_module(module, __name__), name)
-            globals()[name] = found
-            return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,15 +1,14 @@
 """The register of games.
 
-A game is one folder beside this file.  Its `entry.py` defines the eight parts that the rest of the engine and the
-app use (see `GameModule`), and imports each only when it is asked for.  A fourth game is one more id here.
+A game is one package beside this file.  It offers the parts of `GameModule` and imports each when it is first used
+(`late.py`).  A fourth game is one more id here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from .base import AnyGame, Event, Game, GameInfo, RuleRef, S, Seat, UnknownGame, V, View
 
@@ -31,7 +30,7 @@ class Words(Protocol[V_contra]):
     """A game in English sentences, for the terminal."""
 
     @property
-    def RULES(self) -> Mapping[str, RuleRef]: ...  # noqa: N802  a constant of a module
+    def RULES(self) -> Mapping[str, RuleRef]: ...
 
     def sentence(self, event: Event, players: Sequence[str]) -> str:
         """What happened; empty for what nobody needs to hear."""
@@ -51,83 +50,55 @@ class Words(Protocol[V_contra]):
 
 
 class GameModule(Protocol[S, V]):
-    """What `entry.py` of a game must define: its parts, each made on demand."""
+    """What the package of a game offers: its parts, each imported when it is first used."""
 
-    def info(self) -> GameInfo: ...
-    def rules(self) -> Game[S, V]: ...
-    def mind(self) -> Mind[V]: ...
-    def levels(self) -> Sequence[Level]: ...
-    def coach(self) -> Coach[S, V]: ...
+    @property
+    def INFO(self) -> GameInfo: ...
+    @property
+    def GAME(self) -> Game[S, V]: ...
+    @property
+    def MIND(self) -> Mind[V]: ...
+    @property
+    def LEVELS(self) -> Sequence[Level]: ...
+    @property
+    def COACH(self) -> Coach[S, V]: ...
+    @property
+    def RIDDLES(self) -> RiddleRules[S]: ...
+    @property
     def words(self) -> Words[V]: ...
+    @property
     def encoding(self) -> Encoding[V]: ...
-    def riddles(self) -> RiddleRules[S]: ...
 
 
-PARTS = ("info", "rules", "mind", "levels", "coach", "words", "encoding", "riddles")
+PARTS = ("INFO", "GAME", "MIND", "LEVELS", "COACH", "RIDDLES", "words", "encoding")
+
+if TYPE_CHECKING:
+    from . import braverats, brooke, firstrat
+
+    # What type checkers compare with the protocols (they do not look into a module of a module by themselves).
+    _modules_checked: tuple[GameModule[Any, Any], ...] = (braverats, brooke, firstrat)
+    _words_checked: tuple[Words[Any], ...] = (braverats.words, brooke.words, firstrat.words)
+    _encodings_checked: tuple[Encoding[Any], ...] = (braverats.encoding, brooke.encoding, firstrat.encoding)
+
+#: The games that were imported or registered so far.
+_modules: dict[str, GameModule[Any, Any]] = {}
 
 
-class GameRecord(Generic[S, V]):
-    """All that the engine knows of a game.  Parts are made when they are first asked for, and kept."""
-
-    def __init__(self, id: str, module: GameModule[S, V]) -> None:
-        missing = [part for part in PARTS if not callable(getattr(module, part, None))]
-        if missing:
-            raise TypeError(f"The game “{id}” is incomplete: it has no “{missing[0]}”.")
-        self.id = id
-        self._module = module
-
-    @cached_property
-    def info(self) -> GameInfo:
-        return self._module.info()
-
-    @cached_property
-    def rules(self) -> Game[S, V]:
-        return self._module.rules()
-
-    @cached_property
-    def mind(self) -> Mind[V]:
-        return self._module.mind()
-
-    @cached_property
-    def levels(self) -> Sequence[Level]:
-        return self._module.levels()
-
-    @cached_property
-    def coach(self) -> Coach[S, V]:
-        return self._module.coach()
-
-    @cached_property
-    def words(self) -> Words[V]:
-        return self._module.words()
-
-    @cached_property
-    def encoding(self) -> Encoding[V]:
-        return self._module.encoding()
-
-    @cached_property
-    def riddles(self) -> RiddleRules[S]:
-        return self._module.riddles()
+def register(id: str, module: GameModule[Any, Any]) -> None:
+    """Add a game from elsewhere; refuses one that lacks a part."""
+    missing = [part for part in PARTS if not hasattr(module, part)]
+    if missing:
+        raise TypeError(f"The game “{id}” is incomplete: it has no “{missing[0]}”.")
+    _modules[id] = module
 
 
-#: A record of any game.
-AnyRecord: TypeAlias = GameRecord[Any, Any]
-
-_records: dict[str, AnyRecord] = {}
-
-
-def register(id: str, module: GameModule[Any, Any]) -> AnyRecord:
-    """Add a game; refuses one that lacks a part."""
-    _records[id] = record = GameRecord(id, module)
-    return record
-
-
-def record_of(name: str) -> AnyRecord:
-    """The record of a game; refuses an unknown one."""
-    if name in _records:
-        return _records[name]
-    if name not in IDS:
-        raise UnknownGame(f"There is no game “{name}”; there is {', '.join(GAMES)}.")
-    return register(name, cast(GameModule[Any, Any], import_module(f".{name}.entry", __package__)))
+def module_of(name: str) -> GameModule[Any, Any]:
+    """The package of a game; refuses an unknown one."""
+    if name not in _modules:
+        if name not in IDS:
+            raise UnknownGame(f"There is no game “{name}”; there is {', '.join(GAMES)}.")
+        _modules[name] = cast(GameModule[Any, Any], import_module(f".{name}", __package__))
+    return _modules[name]
 
 
 class _Games(Mapping[str, AnyGame]):
@@ -136,16 +107,16 @@ class _Games(Mapping[str, AnyGame]):
     def __getitem__(self, name: str) -> AnyGame:
         if name not in self:
             raise KeyError(name)
-        return record_of(name).rules
+        return module_of(name).GAME
 
     def __contains__(self, name: object) -> bool:
-        return name in IDS or name in _records
+        return name in IDS or name in _modules
 
     def __iter__(self) -> Iterator[str]:
-        return iter(dict.fromkeys((*IDS, *_records)))
+        return iter(dict.fromkeys((*IDS, *_modules)))
 
     def __len__(self) -> int:
-        return len(set(IDS) | set(_records))
+        return len(set(IDS) | set(_modules))
 
 
 GAMES: Mapping[str, AnyGame] = _Games()
@@ -153,22 +124,22 @@ GAMES: Mapping[str, AnyGame] = _Games()
 
 def info_of(name: str) -> GameInfo:
     """What a menu shows of a game, without its rules; refuses an unknown one."""
-    return record_of(name).info
+    return module_of(name).INFO
 
 
 def game_of(name: str) -> AnyGame:
     """The rules of a game; refuses an unknown one."""
-    return record_of(name).rules
+    return module_of(name).GAME
 
 
 def mind_of(name: str) -> Mind[Any]:
     """The AI of a game."""
-    return record_of(name).mind
+    return module_of(name).MIND
 
 
 def levels_of(name: str) -> Sequence[Level]:
     """The levels of a game's AI, weakest first."""
-    return record_of(name).levels
+    return module_of(name).LEVELS
 
 
 def level_of(name: str, level: str) -> Level:
@@ -180,14 +151,14 @@ def level_of(name: str, level: str) -> Level:
 
 def coach_of(name: str) -> Coach[Any, Any]:
     """The coach of a game; it shares no memory with the AI."""
-    return record_of(name).coach
+    return module_of(name).COACH
 
 
 def words_of(name: str) -> Words[Any]:
     """A game in English sentences."""
-    return record_of(name).words
+    return module_of(name).words
 
 
 def encoding_of(name: str) -> Encoding[Any]:
     """A game in numbers, for programs that learn."""
-    return record_of(name).encoding
+    return module_of(name).encoding

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from types import SimpleNamespace
 
 import pytest
@@ -10,7 +9,6 @@ import pytest
 import app.games
 from app.contract import GameCard, OptionGroup, SideStyle
 from engine import games
-from engine.ai.levels import Level
 from engine.base import GameInfo, Option, Refused, Setup, full_options
 from engine.regulars import REGULARS
 
@@ -48,19 +46,7 @@ class FiveSeats:
             raise Refused(TOO_STRONG)
 
 
-class FiveEntry:
-    """Its entry in the register."""
-
-    def info(self) -> GameInfo:
-        return FiveSeats.info
-
-    def rules(self) -> FiveSeats:
-        return FiveSeats()
-
-    def levels(self) -> Sequence[Level]:
-        return games.levels_of("brooke")
-
-    mind = coach = words = numbers = riddles = rules
+PARTS = SimpleNamespace(INFO=FiveSeats.info, GAME=FiveSeats(), LEVELS=games.levels_of("brooke"))
 
 
 #: What the app shows of it: as much as menus and set-up ask for.
@@ -103,6 +89,6 @@ FIVE_UI = SimpleNamespace(
 @pytest.fixture
 def five(monkeypatch: pytest.MonkeyPatch) -> str:
     """Register the game for one test."""
-    monkeypatch.setitem(games._records, FIVE, games.GameRecord(FIVE, FiveEntry()))
+    monkeypatch.setitem(games._modules, FIVE, PARTS)
     monkeypatch.setitem(app.games.GAMES, FIVE, FIVE_UI)
     return FIVE

@@ -5,3 +5,29 @@ drafting, the same names say which card of the packet is kept.  Chance speaks in
 0 gives the Assassin, seat 1 the Wizard), `00134567` (Random: seat 0's hand), `first 1` and `0357` (Draft: who
 opens, and the four cards opened), `257` (Draw: a first hand, or a single card drawn later).
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..late import late
+
+if TYPE_CHECKING:
+    from . import encoding as encoding, words as words
+    from .ai.levels import LEVELS as LEVELS
+    from .ai.mind import MIND as MIND
+    from .coach import COACH as COACH
+    from .game import GAME as GAME
+    from .info import INFO as INFO
+    from .riddles import RIDDLES as RIDDLES
+else:
+    __getattr__ = late(
+        __name__,
+        info="INFO",
+        game="GAME",
+        coach="COACH",
+        riddles="RIDDLES",
+        words="words",
+        encoding="encoding",
+        **{"ai.mind": "MIND", "ai.levels": "LEVELS"},
+    )

@@ -19,7 +19,7 @@ from .ai.nodes import WON, node_of
 from .ai.reasons import reason, reason_for
 from .ai.round import EPSILON, Order, Round
 from .cards import NAMES, ONE, RANK, size
-from .game import BraveRats
+from .game import GAME
 from .state import BraveRatsView, Draft, Duel, State
 
 #: Half of the 95 % interval where chances are not exact: hidden hands (a guess), and matches in which the next
@@ -49,8 +49,6 @@ TEXTS: dict[str, str] = {
 
 #: Reasons for the best card that need no figure.
 _SPEAK_FOR_THEMSELVES = ("only", "wins-game", "best-chance", "lost")
-
-_game = BraveRats()
 
 
 class Payoffs(NamedTuple):
@@ -196,7 +194,7 @@ class BraveRatsCoach:
         self, state: State, thoughts: dict[Seat, Appraisal], rng: Random
     ) -> Generator[None, None, float]:
         """Seat 0's chance in a state, as far as both sides know."""
-        over = result(_game, state)
+        over = result(GAME, state)
         scene = state.scene
         if over is not None:
             return over[0]
@@ -329,3 +327,6 @@ def _unevenness(state: State) -> float:
 def _reason(name: str, **facts: str | int) -> Reason:
     words = {key: value.capitalize() if isinstance(value, str) else value for key, value in facts.items()}
     return Reason(name, facts, TEXTS[name].format(**words))
+
+
+COACH = BraveRatsCoach()

@@ -271,3 +271,6 @@ def _odds(deal: str, scene: Deal | Draft | Duel) -> tuple[tuple[Move, float], ..
         ways = subsets(2 * EIGHT, 8)
     total = sum(ways.values())
     return tuple((digits(cards), number / total) for cards, number in sorted(ways.items()))
+
+
+GAME = BraveRats()

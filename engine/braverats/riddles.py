@@ -168,3 +168,6 @@ def _leads(s: State, round_: Round, seat: Seat, place: int) -> list[int]:
         scores = game.scores(after)
         found.append(scores[seat] - scores[other])
     return found
+
+
+RIDDLES = BraveRatsRiddles()

@@ -13,3 +13,29 @@ An action is only asked for where its outcome is a choice, a correction only whe
 Chance says `first 0` (the seat that starts by lot), `4,9,1` (the next three cards from left to right, by id) and
 `5,3` (what blue and red rolled).
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..late import late
+
+if TYPE_CHECKING:
+    from . import encoding as encoding, words as words
+    from .ai.levels import LEVELS as LEVELS
+    from .ai.mind import MIND as MIND
+    from .coach import COACH as COACH
+    from .game import GAME as GAME
+    from .info import INFO as INFO
+    from .riddles import RIDDLES as RIDDLES
+else:
+    __getattr__ = late(
+        __name__,
+        info="INFO",
+        game="GAME",
+        coach="COACH",
+        riddles="RIDDLES",
+        words="words",
+        encoding="encoding",
+        **{"ai.mind": "MIND", "ai.levels": "LEVELS"},
+    )

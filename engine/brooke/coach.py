@@ -21,7 +21,7 @@ from .ai.proof import Proof
 from .ai.reasons import reason
 from .ai.search import SHIFT, Exhausted, Search, node_of
 from .cards import BLUE, RED
-from .game import Brooke
+from .game import GAME
 from .state import PLACE, BrookeView, State, is_pass_over, leaders
 
 #: Positions that one decision may cost (about a second on a desktop core).  In a match, work that easy decisions
@@ -33,8 +33,6 @@ _DEPTH, _AHEAD_WORK = 3, 120_000
 _GRID = tuple(range(0, SURE_WIN + 1, 25))
 #: Half of the 95 % interval of such a chance, measured on decisions that could be solved.
 ROUGH = 0.2
-
-_game = Brooke()
 
 
 class Solution(NamedTuple):
@@ -283,7 +281,7 @@ def _pair(seat: Seat, chance: float) -> tuple[float, float]:
 
 def _between_decisions(s: State) -> tuple[float, float] | None:
     """The chances in a state where no player decides: the result, or an estimate between passes."""
-    over = result(_game, s)
+    over = result(GAME, s)
     if over is not None:
         return over[0], over[1]
     if s.actors != (CHANCE,):
@@ -307,3 +305,6 @@ def _counted(values: PassValues) -> tuple[int, ...]:
     Pips change the chance by a few points at most then, and proving them takes several times as long.
     """
     return values.worths if values.decisive else tuple(map(round, by_cards(values.worths)))
+
+
+COACH = BrookeCoach()

@@ -87,7 +87,7 @@ class DiceSet:
         self.t0, self.t1, self.t2 = left.total, middle.total, right.total
         self.totals = self.t0, self.t1, self.t2
         #: The totals in one number.
-        self.spot = left.total * SPOT_STEPS[0] + middle.total * SPOT_STEPS[1] + right.total * SPOT_STEPS[2]
+        self.spot: int = left.total * SPOT_STEPS[0] + middle.total * SPOT_STEPS[1] + right.total * SPOT_STEPS[2]
         self.sum = left.total + middle.total + right.total
         #: How many pips may still be placed; below 0 after an overflow.
         self.room = limit_of(DICE - self.reserve) - self.sum

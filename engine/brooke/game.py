@@ -116,3 +116,6 @@ def _misplaced(s: State, move: Move) -> RuleRef:
     if value not in ("1", "2", "3", "4", "5", "6"):
         return RULES["value"]
     return RULES["first"] if play.dice_sets(s)[0].first else RULES["limit"]
+
+
+GAME = Brooke()

@@ -159,3 +159,6 @@ def _hardest(search: Search, found: Sequence[Way], good: bool) -> Generator[None
         if kept / len(replies) < fewest:
             chosen, fewest = way, kept / len(replies)
     return chosen
+
+
+RIDDLES = BrookeRiddles()

@@ -21,3 +21,29 @@ accepted as JSON objects (`decisions.py`).  Chance says `path a3,a1,…` and `ti
 `hamster …`, `crow …` and `library …` with the items on display, `deck a1,a4,…` for Greg's deck, and in his turns
 `card a3` and `remove hamster blue+1`.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..late import late
+
+if TYPE_CHECKING:
+    from . import encoding as encoding, words as words
+    from .ai.levels import LEVELS as LEVELS
+    from .ai.mind import MIND as MIND
+    from .coach import COACH as COACH
+    from .game import GAME as GAME
+    from .info import INFO as INFO
+    from .riddles import RIDDLES as RIDDLES
+else:
+    __getattr__ = late(
+        __name__,
+        info="INFO",
+        game="GAME",
+        coach="COACH",
+        riddles="RIDDLES",
+        words="words",
+        encoding="encoding",
+        **{"ai.mind": "MIND", "ai.levels": "LEVELS"},
+    )

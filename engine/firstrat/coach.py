@@ -163,3 +163,6 @@ def _appraisal(
     chances_of = {move: min(share, worth) for move, worth in known.items()} | {best: share}
     why = reason("ahead" if rounds else "looks", gains_of(s, top.state, top.later, seat), rounds=rounds)
     return Appraisal(chances_of, best, {best: 1.0}, share, False, error_of(len(s.seats), share), why)
+
+
+COACH = FirstRatCoach()

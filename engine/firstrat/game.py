@@ -129,3 +129,6 @@ class FirstRat:
 
     def options_of(self, s: State) -> dict[str, Json]:
         return s.rules.options()
+
+
+GAME = FirstRat()

@@ -80,3 +80,6 @@ class FirstRatRiddles:
 def moved_rats(move: Move) -> tuple[int, ...]:
     """The places of the rats that a move names: `move 0:3.7 1:5` moves rats 0 and 1."""
     return tuple(int(word.partition(":")[0]) for word in move.split() if ":" in word)
+
+
+RIDDLES = FirstRatRiddles()

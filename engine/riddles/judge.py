@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 
 from ..ai.advice import drained
 from ..base import Move, Seat, Setup
-from ..games import game_of, record_of
+from ..games import game_of, module_of
 from ..match import AnyMatch, Match
 from .riddle import Nudge, Riddle, Verdict
 
@@ -26,9 +26,9 @@ def solver_of(riddle: Riddle) -> Seat:
 
 def judging(riddle: Riddle, moves: Sequence[Move]) -> Generator[None, None, Verdict]:
     """Whether these moves of the solver are the answer, in steps short enough for a frame."""
-    record = record_of(riddle.game)
-    state = record.rules.from_position(riddle.position, {})
-    return (yield from record.riddles.judging(state, riddle.question, moves))
+    module = module_of(riddle.game)
+    state = module.GAME.from_position(riddle.position, {})
+    return (yield from module.RIDDLES.judging(state, riddle.question, moves))
 
 
 def judge(riddle: Riddle, moves: Sequence[Move]) -> Verdict:
@@ -38,9 +38,9 @@ def judge(riddle: Riddle, moves: Sequence[Move]) -> Verdict:
 
 def nudging(riddle: Riddle) -> Generator[None, None, Nudge]:
     """What the answer is about, without giving it away, in steps short enough for a frame."""
-    record = record_of(riddle.game)
-    state = record.rules.from_position(riddle.position, {})
-    return (yield from record.riddles.nudging(state, riddle))
+    module = module_of(riddle.game)
+    state = module.GAME.from_position(riddle.position, {})
+    return (yield from module.RIDDLES.nudging(state, riddle))
 
 
 def nudge(riddle: Riddle) -> Nudge:

@@ -24,7 +24,7 @@ FINITE = {
 }
 #: Dictionaries and sets that begin empty and stay, and what bounds them.
 HELD = {
-    "engine/games.py _records": "one for each game",
+    "engine/games.py _modules": "one for each game",
     "app/contract.py GAMES": "one for each game",
     "TurnStory._done": "one for each family at the table",
     "engine/braverats/duel.py _standings": "at most 16,293, mostly some 2,000",

@@ -50,7 +50,7 @@ def test_a_game_is_imported_alone_and_without_its_ai(game):
 
 @pytest.mark.parametrize("part", PARTS)
 def test_an_incomplete_game_is_refused_with_the_name_of_what_it_lacks(part):
-    module = SimpleNamespace(**{name: lambda: None for name in PARTS if name != part})
+    module = SimpleNamespace(**dict.fromkeys(set(PARTS) - {part}))
     with pytest.raises(TypeError, match=f"“chess” is incomplete: it has no “{part}”"):
         games.register("chess", module)
     assert "chess" not in GAMES
@@ -59,12 +59,12 @@ def test_an_incomplete_game_is_refused_with_the_name_of_what_it_lacks(part):
 @pytest.mark.parametrize("part", PARTS)
 def test_every_part_of_every_game_is_made_once(part):
     for name in GAMES:
-        assert getattr(games.record_of(name), part) is getattr(games.record_of(name), part)
+        assert getattr(games.module_of(name), part) is getattr(games.module_of(name), part)
 
 
 def test_an_unknown_game_is_refused_with_those_there_are():
     with pytest.raises(UnknownGame) as refusal:
-        games.record_of("chess")
+        games.module_of("chess")
     assert str(refusal.value) == f"There is no game “chess”; there is {', '.join(IDS)}."
     with pytest.raises(KeyError):
         GAMES["chess"]

@@ -17,7 +17,7 @@ from time import perf_counter
 from engine import opponent
 from engine.ai.advice import Mind, conclude
 from engine.base import Json, Move, Seat, Setup
-from engine.games import GAMES, game_of, record_of
+from engine.games import GAMES, game_of, mind_of
 from engine.habits import habits_against
 from engine.match import AnyMatch, Match
 from engine.notation import from_text, to_text
@@ -95,7 +95,7 @@ def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
 
 
 def _new_mind(game: str) -> Mind[Json]:
-    mind: Mind[Json] = type(record_of(game).mind)()
+    mind: Mind[Json] = type(mind_of(game))()
     return mind
 
 

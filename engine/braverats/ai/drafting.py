@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ...base import CHANCE, Move, Seat
 from ..cards import MOVES, NAMES, RANKS, digits, hand
-from ..game import BraveRats
+from ..game import GAME
 from ..state import PACKET, BraveRatsView, Draft, Duel, State, unopened
 
 #: What one more of a card is worth, fitted to the values of all 1,107 deals (it explains 94 % of their variance).
@@ -23,8 +23,6 @@ CARD_VALUES: tuple[float, ...] = (-0.185, -0.182, -0.050, -0.177, -0.103, 0.248,
 PLAYOUTS = 60
 #: Noise on the average values, because people and positions differ.
 _NOISE = 0.1
-
-_game = BraveRats()
 
 
 class Estimate(NamedTuple):
@@ -45,7 +43,7 @@ def estimates(
     for _ in range(PLAYOUTS):
         for move in moves:
             yield
-            duel = play_out(_game.advance(_game.sample(view, rng), {seat: move}), rng)
+            duel = play_out(GAME.advance(GAME.sample(view, rng), {seat: move}), rng)
             found[move].append(value_of(duel) * (1 if seat == 0 else -1))
     return {move: Estimate(fmean(values), 1.96 * stdev(values) / sqrt(PLAYOUTS)) for move, values in found.items()}
 
@@ -53,9 +51,9 @@ def estimates(
 def play_out(s: State, rng: Random) -> Duel:
     """The duel that a draft may end in."""
     while type(s.scene) is Draft:
-        actor: Seat = _game.to_act(s)[0]
+        actor: Seat = GAME.to_act(s)[0]
         move = _open(s.scene, rng) if actor == CHANCE else _keep(s.scene, rng)
-        s = _game.advance(s, {actor: move})
+        s = GAME.advance(s, {actor: move})
     if type(s.scene) is not Duel:
         raise TypeError("a draft ends in a duel")
     return s.scene

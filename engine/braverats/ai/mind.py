@@ -399,3 +399,6 @@ def _tally_value(mine: int, theirs: int, games: int) -> float:
     if games in (mine, theirs):
         return 1.0 if mine == games else -1.0
     return (_tally_value(mine + 1, theirs, games) + _tally_value(mine, theirs + 1, games)) / 2
+
+
+MIND = BraveRatsMind()

@@ -352,3 +352,6 @@ class _StyledChoice(_MoveChoice):
         except Exhausted:
             pass
         return advice
+
+
+MIND = BrookeMind()

@@ -174,3 +174,6 @@ def _advice(
     gains = gains_of(s, chosen.state, chosen.later, seat)
     why = reason("ahead" if rounds else "looks", gains, rounds=rounds)
     return Advice(chosen.moves[0], policy, max(-1.0, min(1.0, 2 * share - 1)), False, why)
+
+
+MIND = FirstRatMind()

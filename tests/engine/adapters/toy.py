@@ -5,6 +5,7 @@ One seat sees the coin.  It has everything that adapters could trip over, and no
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
@@ -89,24 +90,11 @@ class Encoding:
         return *one_hot(sides.index(view.state.coin) if view.state.coin else None, 3), float("twice" in said)
 
 
-class Entry:
-    def info(self):
-        return Toy.info
-
-    def rules(self):
-        return Toy()
-
-    def encoding(self):
-        return Encoding()
-
-    def levels(self):
-        return games.levels_of("braverats")
-
-    mind = coach = words = riddles = rules
+PARTS = SimpleNamespace(INFO=Toy.info, GAME=Toy(), LEVELS=games.levels_of("braverats"), encoding=Encoding())
 
 
 @pytest.fixture
 def toy(monkeypatch):
     """Register the game for one test."""
-    monkeypatch.setitem(games._records, TOY, games.GameRecord(TOY, Entry()))
+    monkeypatch.setitem(games._modules, TOY, PARTS)
     return TOY

@@ -171,13 +171,18 @@ def test_relative_imports_are_followed(tmp_path: Path, module: str, source: str,
             imports.check(tmp_path, set())
 
 
-def test_the_entry_of_a_game_is_missed(tmp_path: Path, package: Package) -> None:
+@pytest.mark.parametrize(
+    ("module", "sentence"),
+    [
+        ("__init__", r"engine/games\.py imports engine\.brooke, which is not in the package"),
+        ("coach", r"engine/brooke/__init__\.py imports engine\.brooke\.coach\.COACH, which is not in the package"),
+    ],
+)
+def test_a_part_of_a_game_is_missed(tmp_path: Path, package: Package, module: str, sentence: str) -> None:
     read = spec.read(tmp_path)
     chosen = tarball.collect(read)
-    (chosen / "engine" / "brooke" / "entry.py").unlink()
-    with pytest.raises(
-        Lacking, match=r"engine/games\.py imports engine\.brooke\.entry, which is not in the package"
-    ):
+    (chosen / "engine" / "brooke" / f"{module}.py").unlink()
+    with pytest.raises(Lacking, match=sentence):
         imports.check(chosen, imports.provided(read, package.wheels))
 
 
