@@ -4,23 +4,277 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from time import perf_counter
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-from ..ai.advice import Habit
-from ..base import AnyGame, Json, Setup
-from ..match import Match
+from .. import opponent
+from ..ai.advice import Habit, conclude
+from ..base import CHANCE, AnyGame, Event, Json, Move, Seat, Setup
+from ..games import game_of, level_of, levels_of, mind_of
+from ..habits import habits_against, habits_of
+from ..match import AnyMatch, Match, visible
+from ..regulars import BY_ID
 from ..sanitize import shortened
-from . import arena_game
-from .arena_game import FaultFacts, Played, Task, learners, limits_of, play_game, seating
-from .bots import MARK, command_of, is_bot, try_bots
+from .bots import MARK, Bot, Fault, Limits, Verdict, command_of, is_bot, try_bots
 from .files import Record
-from .jobs import ends_orderly, results
-from .progress import Progress
+from .jobs import ends_orderly, results, serve
+from .progress import Progress, used_up
 from .seats import check_entrants, told_apart
+
+# --- one game
+
+#: Who plays on at a table for three or more, where a bot has committed a fault.
+STAND_IN = "greedy"
+#: What learning opponents have seen of each entrant in the games before.
+Habits: TypeAlias = Mapping[str, deque[Habit[Any]]]
+
+
+class Task(TypedDict):
+    """What all games of an arena have in common."""
+
+    game: str
+    #: Levels, regulars and commands, and the name of each.
+    entrants: list[str]
+    labels: list[str]
+    seed: str
+    options: dict[str, Json]
+    #: Whether everybody sits at every seat of a deal before there is a new one.
+    repeat: bool
+    #: Thinking time of an AI.
+    ms: int
+    #: The arguments of `Limits.of`.
+    scale: float
+    margin: int
+    no_timeout: bool
+    #: Whether every decision of a bot is logged, and its standard error kept.
+    log: bool
+    errors: bool
+
+
+class FaultFacts(TypedDict):
+    """How a bot lost a game."""
+
+    game: int
+    seat: Seat
+    bot: str
+    verdict: Verdict
+    text: str
+    #: The line of the match that was to come.
+    line: int
+
+
+class Decision(TypedDict):
+    """A decision of a bot, as the log has it."""
+
+    game: int
+    seat: Seat
+    bot: str
+    line: int
+    ms: float
+    verdict: Verdict | Literal["ok"]
+    move: NotRequired[Move]
+    debug: NotRequired[str]
+    text: NotRequired[str]
+
+
+class Played(TypedDict):
+    """How a game went; `ranks` and `ms` go by seat."""
+
+    ranks: list[int]
+    ms: list[list[float]]
+    faults: list[FaultFacts]
+    log: list[Decision]
+    #: What bots wrote to standard error, by label.
+    errors: dict[str, str]
+
+
+def limits_of(task: Task) -> Limits:
+    """The time limits of bots."""
+    return Limits.of(task["ms"], task["scale"], task["margin"], off=task["no_timeout"])
+
+
+def seating(task: Task, number: int) -> list[int]:
+    """Which entrant sits at each seat; everybody moves on by one seat each time."""
+    seats = len(task["entrants"])
+    return [(seat + number) % seats for seat in range(seats)]
+
+
+def learners(game: str, entrants: Sequence[str]) -> set[Seat]:
+    """The seats of those who learn from one game to the next."""
+    return {seat for seat, one in enumerate(entrants) if not is_bot(one) and _learns(game, one)}
+
+
+def _learns(game: str, one: str) -> bool:
+    if one in BY_ID:
+        return BY_ID[one].studies and any(level.risk for level in levels_of(game))
+    return level_of(game, one).risk > 0
+
+
+def play_game(task: Task, number: int, habits: Habits | None = None) -> Played:
+    """Play one game.  The habits of the games before are needed only if somebody learns from them."""
+    game = _Game(task, number, habits)
+    try:
+        game.start_bots()
+        game.run()
+        ranks = game.ranks()
+        for bot in game.bots.values():
+            bot.quit(ranks)
+    finally:
+        for bot in game.bots.values():
+            bot.end()
+    return {
+        "ranks": ranks,
+        "ms": game.ms,
+        "faults": list(game.faults.values()),
+        "log": game.log,
+        "errors": game.errors() if task["errors"] else {},
+    }
+
+
+class _Game:
+    def __init__(self, task: Task, number: int, habits: Habits | None) -> None:
+        self._task, self._number, self._habits = task, number, habits
+        order = seating(task, number)
+        self._entrants = [task["entrants"][one] for one in order]
+        self._labels = [task["labels"][one] for one in order]
+        deal = number // len(order) if task["repeat"] else number
+        setup = Setup(len(order), task["options"])
+        self.match: AnyMatch = Match(game_of(task["game"]), setup, f"{task['seed']}/{deal}")
+        self._mind = mind_of(task["game"])
+        self._learners = learners(task["game"], self._entrants) if habits is not None else set()
+        #: The bots that were started, those with a fault too.
+        self.bots: dict[Seat, Bot] = {}
+        self.faults: dict[Seat, FaultFacts] = {}
+        self.ms: list[list[float]] = [[] for _ in order]
+        self.log: list[Decision] = []
+
+    def start_bots(self) -> None:
+        """Start a process for each bot.
+
+        Every game has its own: what a bot remembers cannot make a game depend on who played the games before.
+        """
+        match, limits = self.match, limits_of(self._task)
+        for seat, entrant in enumerate(self._entrants):
+            if is_bot(entrant):
+                try:
+                    bot = self.bots[seat] = Bot(command_of(entrant), limits)
+                    bot.hello(match.game)
+                    bot.begin(match.game, match.setup.options, len(self._entrants), seat, self._number)
+                except Fault as fault:
+                    self._judge(seat, fault)
+
+    def run(self) -> None:
+        """Play until the game is over or decided by faults."""
+        while not self._decided:
+            while self.match.to_act == (CHANCE,):
+                self._hear(self.match.roll().events)
+            if self.match.over:
+                break
+            actors = self.match.to_act
+            # Bots first: where several choose at once, all that commit a fault have committed it.
+            moves = {seat: move for seat in actors if (move := self._ask_bot(seat)) is not None}
+            if self._decided:
+                break
+            moves |= {seat: self._think(seat) for seat in actors if seat not in moves}
+            self._hear(self.match.play(moves).events)
+        if self._habits is not None and self._learners:
+            for seat, label in enumerate(self._labels):
+                self._habits[label].extend(habits_of(self.match, seat))
+
+    @property
+    def _decided(self) -> bool:
+        """Whether at most one seat is left that can win; alone, none."""
+        return bool(self.faults) and len(self._entrants) - len(self.faults) <= 1
+
+    def ranks(self) -> list[int]:
+        """The places by seat; a fault is behind everybody without one, and never first."""
+        seats = range(len(self._entrants))
+        found = self.match.game.ranks(self.match.state) or tuple(1 for _ in seats)
+        if not self.faults:
+            return list(found)
+        left = [found[seat] for seat in seats if seat not in self.faults]
+        return [
+            max(2, len(left) + 1) if seat in self.faults else 1 + sum(rank < found[seat] for rank in left)
+            for seat in seats
+        ]
+
+    def errors(self) -> dict[str, str]:
+        """What each bot wrote to standard error."""
+        return {self._labels[seat]: bot.errors for seat, bot in self.bots.items() if bot.errors}
+
+    def _ask_bot(self, seat: Seat) -> Move | None:
+        """The move of a bot; None if an AI chooses for this seat."""
+        if seat not in self.bots or seat in self.faults:
+            return None
+        try:
+            move, debug = self.bots[seat].choose(self.match, seat)
+        except Fault as fault:
+            self._judge(seat, fault)
+            return None
+        self.ms[seat].append(self.bots[seat].ms)
+        decision = self._decision(seat, "ok")
+        decision["move"] = move
+        if debug:
+            decision["debug"] = debug
+        self._write(decision)
+        return move
+
+    def _think(self, seat: Seat) -> Move:
+        """The move of an AI, at its own seat or in the place of a bot."""
+        is_own = not is_bot(self._entrants[seat])
+        level = self._entrants[seat] if is_own else STAND_IN
+        habits = self._noticed(seat) if seat in self._learners else ()
+        start = perf_counter()
+        thinking = opponent.think(self._mind, self.match, seat, level, habits=habits, hurried=True)
+        move = conclude(thinking, used_up(self._task["ms"])).move
+        if is_own:
+            self.ms[seat].append(round((perf_counter() - start) * 1000, 3))
+        return move
+
+    def _noticed(self, seat: Seat) -> list[Habit[Any]]:
+        """What a seat knows of its opponents: their choices in earlier games of this arena and in this one."""
+        assert self._habits is not None
+        others = [label for other, label in enumerate(self._labels) if other != seat]
+        before = [habit for label in others for habit in self._habits[label]]
+        return before + habits_against(self.match, seat)
+
+    def _hear(self, events: Iterable[Event]) -> None:
+        for seat, bot in self.bots.items():
+            bot.hear(visible(events, seat))
+
+    def _judge(self, seat: Seat, fault: Fault) -> None:
+        if seat in self.bots:
+            self.bots[seat].end()
+        self.faults[seat] = {
+            "game": self._number,
+            "seat": seat,
+            "bot": self._labels[seat],
+            "verdict": fault.verdict,
+            "text": str(fault),
+            "line": len(self.match.log) + 1,
+        }
+        decision = self._decision(seat, fault.verdict)
+        decision["text"] = str(fault)
+        self._write(decision)
+
+    def _decision(self, seat: Seat, verdict: Verdict | Literal["ok"]) -> Decision:
+        return {
+            "game": self._number,
+            "seat": seat,
+            "bot": self._labels[seat],
+            "line": len(self.match.log) + 1,
+            "ms": self.bots[seat].ms if seat in self.bots else 0.0,
+            "verdict": verdict,
+        }
+
+    def _write(self, decision: Decision) -> None:
+        if self._task["log"]:
+            self.log.append(decision)
+
 
 #: How many of an entrant's latest choices a learning opponent remembers over the games.
 MEMORY = 300
@@ -147,7 +401,7 @@ def _games(task: Task, games: int, jobs: int, tallies: Mapping[str, Tally]) -> I
     if jobs == 1 or learners(task["game"], task["entrants"]):
         habits = {label: tally.habits for label, tally in tallies.items()}
         return (play_game(task, number, habits) for number in range(games))
-    return results(arena_game.__name__, task, range(games), jobs)
+    return results(__name__, task, range(games), jobs)
 
 
 def print_arena(result: Mapping[str, Json]) -> None:
@@ -195,3 +449,7 @@ def interval(points: Sequence[float]) -> list[float]:
         return [0.0, 1.0]
     spread = sqrt(sum((p - mean) ** 2 for p in points) / (len(points) - 1) / len(points))
     return [round(max(0.0, mean - 1.96 * spread), 4), round(min(1.0, mean + 1.96 * spread), 4)]
+
+
+if __name__ == "__main__":
+    serve(play_game)

@@ -20,8 +20,8 @@ from .files import with_files
 from .jobs import WorkerDied
 from .listing import describe_games, print_games
 from .play import HUMAN, new_match, play, seats_of, sit_down
+from .protocol import schema
 from .replay import read_match, replay
-from .schema import schema
 from .seats import check_entrants, split_seats
 from .talk import talk
 

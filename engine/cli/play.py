@@ -15,8 +15,8 @@ from ..games import levels_of, mind_of, words_of
 from ..habits import habits_against
 from ..match import AnyMatch, Match, visible
 from ..notation import to_text
-from .clock import used_up
 from .files import replace_text
+from .progress import used_up
 from .seats import check_entrants, names_of, told_apart
 
 HUMAN = "human"

@@ -1,4 +1,4 @@
-"""The line on a terminal that says how far long work has come, and how long the rest will take."""
+"""The line on a terminal that shows how far long work has come and how long the rest will take; time budgets."""
 
 from __future__ import annotations
 
@@ -73,3 +73,9 @@ def spoken(seconds: float) -> str:
     if whole < 3600:
         return f"{whole // 60} min" + (f" {whole % 60} s" if whole % 60 else "")
     return f"{whole // 3600} h" + (f" {whole % 3600 // 60} min" if whole % 3600 // 60 else "")
+
+
+def used_up(ms: float) -> Callable[[], bool]:
+    """A function that returns whether so many milliseconds have passed since now."""
+    end = perf_counter() + ms / 1000
+    return lambda: perf_counter() >= end

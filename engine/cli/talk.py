@@ -18,9 +18,9 @@ from ..notation import seat_of
 from ..sanitize import LONGEST_MATCH, is_seed, parsed
 from ..turns import whole_turns
 from .analyse import finished
-from .clock import used_up
 from .files import with_files
 from .listing import describe_games
+from .progress import used_up
 from .protocol import (
     PROTOCOL,
     AdviseAnswer,

@@ -7,29 +7,36 @@ the three animals and the kinds of effects.
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 from pathlib import Path
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from ..base import BadOption, Json
 from ..sanitize import LONGEST_DATA
-from .component_errors import EVEN_START, SEVERAL, component_errors
-from .goods import CONTENTS, pile
+from .goods import CONTENTS, MATERIALS, pile
 from .info import STANDARD as STANDARD
 from .rules import RULES
 from .vocabulary import (
     ANIMALS,
+    BEST_TRACK,
     ENERGY_DRINK,
     FIELDS,
     LAST,
+    LEVELS,
     LIBRARY,
     LIBRARY_REWARD,
     NO_REWARD,
     NURSERY_REWARD,
     PANTRY_REWARD,
     PARTS,
+    RATS,
+    REMOVE_COMIC,
     TRACKS,
     Backpack,
     Cap,
@@ -384,3 +391,388 @@ def option_of(components: Components) -> Json:
 @lru_cache(maxsize=1)
 def _standard() -> Components:
     return Components(STANDARD, json.loads(_FILE.read_text(encoding="utf-8")))
+
+
+# --- what is wrong with a file
+
+
+#: Yields what is wrong with a value; its second argument is the place in the file.
+Check: TypeAlias = Callable[[Json, str], Iterator[str]]
+
+LANGUAGES = ("en", "de", "fr", "it")
+REWARDS = ("library", "nursery", "pantry")
+CHOOSE = "choose_collected"
+#: The effects of comics, and whether their strength is free or always 1.
+EFFECTS = ("single_move_max", "multi_move_cheese", "shop_discount", "no_fee")
+ONCE_A_TURN = ("free_shortcut_per_turn", "build_discount_per_turn")
+POWERS = ("move_plus", "yield_plus", "launch_award")
+COUNTED = ("rats", "items", "tracks", *(f"marks:{track}" for track in TRACKS if track != "rattonaut"))
+#: What a file may say about an even start, for so many families.
+EVEN_START, SEVERAL = "even_start", range(2, 6)
+_ID = re.compile(r"[A-Za-z0-9_+-]{1,24}", re.ASCII)
+_LONGEST_TEXT = 300
+#: Limits of how items are packed into numbers, and of the outcomes of one draw.
+_MOST_BACKPACKS, _MOST_SUPERS, _MOST_SHUFFLED, _MOST_KINDS, _MOST_SHORTCUTS = 14, 4, 6, 14, 9
+
+
+def component_errors(facts: Json) -> list[str]:
+    """All errors of a component file; none if it can be played with."""
+    found = list(_FORM(facts, ""))
+    return found or [*_path_errors(facts), *_board_errors(facts), *_item_errors(facts), *_greg_errors(facts)]
+
+
+# --- the form
+
+
+def whole(low: int, high: int) -> Check:
+    def check(value: Json, at: str) -> Iterator[str]:
+        if type(value) is not int or not low <= value <= high:
+            yield f"{at} is not a whole number from {low} to {high}"
+
+    return check
+
+
+def one_of(*values: Json) -> Check:
+    def check(value: Json, at: str) -> Iterator[str]:
+        if not any(type(value) is type(allowed) and value == allowed for allowed in values):
+            yield f"{at} is not one of {', '.join(map(str, values))}"
+
+    return check
+
+
+def a_text(value: Json, at: str) -> Iterator[str]:
+    if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TEXT:
+        yield f"{at} is not a text of at most {_LONGEST_TEXT} letters"
+
+
+def an_id(value: Json, at: str) -> Iterator[str]:
+    if not isinstance(value, str) or not _ID.fullmatch(value):
+        yield f"{at} is not an id of plain letters, digits, “+”, “-” and “_”"
+
+
+def each(check: Check, low: int = 0, high: int = 99) -> Check:
+    def all_of_it(value: Json, at: str) -> Iterator[str]:
+        if not isinstance(value, list):
+            yield f"{at} is not a list"
+            return
+        if not low <= len(value) <= high:
+            yield f"{at} has {len(value)} entries instead of {low if low == high else f'{low} to {high}'}"
+        for number, entry in enumerate(value):
+            yield from check(entry, f"{at}[{number}]")
+
+    return all_of_it
+
+
+def fields(checks: dict[str, Check]) -> Check:
+    """An object with at least these fields; it may have others, such as notes and sources."""
+
+    def all_of_it(value: Json, at: str) -> Iterator[str]:
+        if not isinstance(value, dict):
+            yield f"{at or 'the file'} is not an object"
+            return
+        for name, check in checks.items():
+            place = f"{at}.{name}" if at else name
+            if name in value:
+                yield from check(value[name], place)
+            else:
+                yield f"{place} is missing"
+
+    return all_of_it
+
+
+def values(check: Check) -> Check:
+    def all_of_it(value: Json, at: str) -> Iterator[str]:
+        if not isinstance(value, dict):
+            yield f"{at} is not an object"
+            return
+        for name, entry in value.items():
+            yield from an_id(name, f"the name “{name}” in {at}")
+            yield from check(entry, f"{at}.{name}")
+
+    return all_of_it
+
+
+def optional(name: str, check: Check) -> Check:
+    """A field that an object may have."""
+
+    def if_there(value: Json, at: str) -> Iterator[str]:
+        if isinstance(value, dict) and name in value:
+            yield from check(value[name], f"{at}.{name}")
+
+    return if_there
+
+
+def both(one: Check, other: Check) -> Check:
+    def check(value: Json, at: str) -> Iterator[str]:
+        yield from one(value, at)
+        yield from other(value, at)
+
+    return check
+
+
+def or_null(check: Check) -> Check:
+    def unless_null(value: Json, at: str) -> Iterator[str]:
+        if value is not None:
+            yield from check(value, at)
+
+    return unless_null
+
+
+def _goods(value: Json, at: str) -> Iterator[str]:
+    """What a family begins with."""
+    yield from values(whole(0, 99))(value, at)
+    for name in value if isinstance(value, dict) else ():
+        yield from one_of("cheese", *MATERIALS)(name, f"the name “{name}” in {at}")
+
+
+def _by_players(check: Check) -> Check:
+    return fields({str(players): check for players in range(1, 6)})
+
+
+def _effect(value: Json, at: str) -> Iterator[str]:
+    """The effect of a comic."""
+    kind = value.get("type") if isinstance(value, dict) else None
+    if kind == "super":
+        power = value.get("power")
+        if power == "any_color":
+            yield from fields({"cost_cheese": whole(1, 99)})(value, at)
+        else:
+            yield from fields({"power": one_of(*POWERS, "any_color"), "value": whole(1, 9)})(value, at)
+        return
+    strength: dict[str, Check] = {"value": whole(1, 1) if kind in ONCE_A_TURN else whole(1, 9)}
+    checks: dict[str, Check] = {"type": one_of(*EFFECTS, *ONCE_A_TURN, "super")}
+    yield from fields(checks | ({} if kind == "no_fee" else strength))(value, at)
+
+
+_NAMES = fields(dict.fromkeys(LANGUAGES, a_text))
+_MATERIAL = one_of(*MATERIALS)
+_SPACE, _POINTS, _AMOUNT = whole(1, LAST), each(whole(0, 99), FIELDS, FIELDS), whole(1, 9)
+_DESCRIBED = {"id": an_id, "name": _NAMES, "text": _NAMES}
+#: Everything that needs a name.
+_NAMED = (
+    *CONTENTS,
+    *("mould", "award", "start", "launchpad", "shortcut", "burrow", "light_chain", "lamp", "work_lamp"),
+    *("backpack", "energy_drink", "comic", "bottle_cap", "super_rat"),
+)
+_TILE = {"color": a_text, "content": one_of(*CONTENTS), "amount": _AMOUNT, "group": an_id}
+_SHORTCUT = {"id": an_id, "from": whole(0, LAST), "to": _SPACE, "material": _MATERIAL, "name": _NAMES}
+_BURROW = {
+    "start": an_id,
+    "next": values(each(an_id, 1, 4)),
+    "rewards": values(one_of(*REWARDS)),
+    "names": values(_NAMES),
+    "layout": values(each(whole(0, 99), 2, 2)),
+}
+_TRACK = {"id": one_of(*TRACKS), "points": _POINTS, "standard_tile": or_null(an_id), "name": _NAMES}
+_SHOP = {"space": _SPACE, "price": whole(0, 99), "display_by_players": _by_players(whole(0, 99)), "name": _NAMES}
+_BACKPACK = {"copies": whole(1, 9), "color": a_text, "bonus": _AMOUNT, "gives": one_of(*CONTENTS, CHOOSE)}
+_COMIC = {"super": one_of(False, True), "effect": _effect}
+_CAP = {"per": one_of(*COUNTED), "points": whole(0, 99)}
+_CARD = {
+    "id": an_id,
+    "group": an_id,
+    "moves": each(whole(0, LAST), RATS, RATS),
+    "symbol": or_null(one_of(*TRACKS, BEST_TRACK, REMOVE_COMIC)),
+}
+_GREG = {
+    "start_spaces": each(whole(0, LAST), RATS, RATS),
+    "difficulty": fields(dict.fromkeys(LEVELS, values(whole(0, 99)))),
+    "cards": each(fields(_CARD), 1),
+    "level_names": fields(dict.fromkeys(LEVELS, _NAMES)),
+    "setup": fields({"prepare_tracks": each(one_of(*TRACKS), 1)}),
+}
+_EVEN = fields({str(families): each(_goods, families, families) for families in SEVERAL})
+_RULES = {
+    "rats_per_player": whole(RATS, RATS),
+    "rats_on_path_at_start": whole(1, RATS),
+    "cubes": whole(1, 99),
+    "cubes_trigger": whole(1, 99),
+    "start_cheese_by_seat": each(whole(0, 99), 5, 5),
+    "move_single": each(whole(1, 9), 2, 2),
+    "move_multi": each(whole(1, 9), 2, 2),
+    "fee_per_foreign_rat_owner": whole(0, 9),
+    "mold": fields({"gain": _AMOUNT, "points": whole(-99, 0)}),
+    "award": fields({"points": whole(0, 99)}),
+    "leftover": fields({"per": whole(1, 99)}),
+}
+
+_FORM: Check = fields(
+    {
+        "enums": fields({"colors": each(an_id, 2, 9), "names": fields(dict.fromkeys(_NAMED, _NAMES))}),
+        "standard_path": fields({"spaces": each(fields(_TILE | {"index": _SPACE, "tile": an_id}), LAST, LAST)}),
+        "variable_tiles": fields({"list": each(fields(_TILE | {"id": an_id}), LAST, LAST)}),
+        "shortcuts": fields({"list": each(fields(_SHORTCUT), 0, _MOST_SHORTCUTS)}),
+        "light_chain": fields({"work_lamps": each(_SPACE, 1, LAST)}),
+        "burrow": fields(_BURROW),
+        "tracks": fields(
+            {
+                "list": each(fields(_TRACK), len(TRACKS), len(TRACKS)),
+                "covered_fields": _by_players(each(whole(1, FIELDS - 1), 0, FIELDS - 1)),
+            }
+        ),
+        "score_tiles": fields(
+            {"list": each(fields({"id": an_id, "points": _POINTS}), len(TRACKS) - 1, _MOST_KINDS)}
+        ),
+        "build_costs": fields(dict.fromkeys((*PARTS, "donation"), values(whole(1, 99)))),
+        "shops": fields({"animals": fields(dict.fromkeys(ANIMALS, fields(_SHOP)))}),
+        "energy_drink": fields({"name": _NAMES, "text": _NAMES}),
+        "backpacks": fields({"list": each(fields(_DESCRIBED | _BACKPACK), 1, _MOST_KINDS)}),
+        "comics": fields({"display": whole(0, 99), "list": each(fields(_DESCRIBED | _COMIC), 1, _MOST_KINDS)}),
+        "bottle_caps": fields({"list": each(fields(_DESCRIBED | _CAP), 1, _MOST_KINDS)}),
+        "greg": fields(_GREG),
+        "rules": both(fields(_RULES), optional(EVEN_START, _EVEN)),
+        "challenges": fields({"list": each(fields({"id": an_id, "name": _NAMES}))}),
+    }
+)
+
+
+# --- what the facts say about one another
+
+
+def _twice(names: Iterable[str], what: str) -> Iterator[str]:
+    """Moves are written in lower case, so ids must differ in that too."""
+    yield from (
+        f"{what} “{name}” is there {count} times"
+        for name, count in Counter(name.lower() for name in names).items()
+        if count > 1
+    )
+
+
+def _path_errors(facts: Json) -> Iterator[str]:
+    colours = facts["enums"]["colors"]
+    tiles = {tile["id"]: tile for tile in facts["variable_tiles"]["list"]}
+    spaces = facts["standard_path"]["spaces"]
+    yield from _twice(colours, "colour")
+    yield from fields(dict.fromkeys(colours, _NAMES))(facts["enums"]["names"], "enums.names")
+    yield from _twice((tile["id"] for tile in facts["variable_tiles"]["list"]), "tile")
+    yield from _twice((str(space["index"]) for space in spaces), "space")
+    yield from _twice((space["tile"] for space in spaces), "the standard path's tile")
+    for tile in tiles.values():
+        if tile["color"] not in colours:
+            yield f"tile “{tile['id']}” has the unknown colour “{tile['color']}”"
+    for letter, count in Counter(tile["group"] for tile in tiles.values()).items():
+        if count > _MOST_SHUFFLED:
+            yield f"there are {count} tiles “{letter}”, more than {_MOST_SHUFFLED}"
+    animals = {shop["space"]: animal for animal, shop in facts["shops"]["animals"].items() if animal in ANIMALS}
+    for space in spaces:
+        at, tile = space["index"], tiles.get(space["tile"])
+        if tile is None:
+            yield f"space {at} has the unknown tile “{space['tile']}”"
+            continue
+        for name in ("color", "content", "amount", "group"):
+            if space[name] != tile[name]:
+                yield f"space {at} and its tile “{tile['id']}” differ in “{name}”"
+        if space.get("animal", animals.get(at)) != animals.get(at):
+            yield f"space {at} and the shops differ in who stands there"
+    if len(animals) != len(ANIMALS):
+        yield "two animals stand at one space"
+    yield from _twice((way["id"] for way in facts["shortcuts"]["list"]), "shortcut")
+    for way in facts["shortcuts"]["list"]:
+        if way["to"] <= way["from"] + 1:
+            yield f"shortcut “{way['id']}” does not lead forward past a space"
+    ends = Counter((way["from"], way["to"]) for way in facts["shortcuts"]["list"])
+    yield from (f"two shortcuts lead from {a} to {b}" for (a, b), count in ends.items() if count > 1)
+    lamps = facts["light_chain"]["work_lamps"]
+    if lamps != sorted(set(lamps)):
+        yield "light_chain.work_lamps is not ascending"
+
+
+def _board_errors(facts: Json) -> Iterator[str]:
+    burrow = facts["burrow"]
+    known = set(burrow["next"])
+    if burrow["start"] not in known:
+        yield f"the burrow has no field “{burrow['start']}” to start from"
+    yield from _twice(known, "the burrow's field")
+    for name, after in burrow["next"].items():
+        yield from (
+            f"the burrow's “{name}” leads to the unknown “{field}”" for field in after if field not in known
+        )
+        yield from _twice(after, f"the way from the burrow's “{name}” to")
+    yield from (f"burrow.layout.{name} is missing" for name in sorted(known - set(burrow["layout"])))
+    if any(len(set(line)) < 2 for line in zip(*burrow["layout"].values(), strict=True)):
+        yield "burrow.layout has only one row or one column"
+    for name in burrow["rewards"]:
+        if name not in known:
+            yield f"the burrow's reward “{name}” lies on no field"
+        elif name not in burrow["names"]:
+            yield f"burrow.names.{name} is missing"
+    yield from _twice((track["id"] for track in facts["tracks"]["list"]), "track")
+    tiles = {tile["id"]: tile["points"] for tile in facts["score_tiles"]["list"]}
+    yield from _twice((tile["id"] for tile in facts["score_tiles"]["list"]), "score tile")
+    laid = [track["standard_tile"] for track in facts["tracks"]["list"] if track["standard_tile"] is not None]
+    yield from _twice(laid, "the standard tracks' tile")
+    for track in facts["tracks"]["list"]:
+        tile = track["standard_tile"]
+        if (tile is None) != (track["id"] == "rocket"):
+            yield f"track “{track['id']}” has {'no' if tile is None else 'a'} score tile"
+        elif tile is not None and tile not in tiles:
+            yield f"track “{track['id']}” has the unknown score tile “{tile}”"
+        elif tile is not None and tiles[tile] != track["points"]:
+            yield f"track “{track['id']}” and its score tile “{tile}” differ in points"
+    for part in PARTS:
+        wrong = set(facts["build_costs"][part]) - set(MATERIALS)
+        yield from (f"build_costs.{part} asks for “{name}”, which is no material" for name in sorted(wrong))
+    if set(facts["build_costs"]["donation"]) != {"cheese"}:
+        yield "build_costs.donation is not made of cheese alone"
+    rules = facts["rules"]
+    yield from (
+        f"rules.{name} does not begin with 1" for name in ("move_single", "move_multi") if rules[name][0] != 1
+    )
+    if rules["cubes_trigger"] > rules["cubes"]:
+        yield "rules.cubes_trigger is more than rules.cubes"
+
+
+def _item_errors(facts: Json) -> Iterator[str]:
+    colours = facts["enums"]["colors"]
+    packs, comics, caps = (facts[name]["list"] for name in ("backpacks", "comics", "bottle_caps"))
+    for what, items in (("backpack", packs), ("comic", comics), ("cap", caps)):
+        yield from _twice((item["id"] for item in items), what)
+    for pack in packs:
+        if pack["color"] not in colours:
+            yield f"backpack “{pack['id']}” has the unknown colour “{pack['color']}”"
+    if any(comic["id"].lower() == "none" for comic in comics):
+        yield "a comic cannot be called “none”"
+    for comic in comics:
+        if comic["super"] != (comic["effect"]["type"] == "super"):
+            yield f"comic “{comic['id']}” is a super comic or not, but its effect says otherwise"
+    supers = sum(comic["super"] for comic in comics)
+    if supers > _MOST_SUPERS:
+        yield f"there are {supers} super comics, more than {_MOST_SUPERS}"
+    there = {"hamster": sum(pack["copies"] for pack in packs), "crow": len(caps)}
+    if there["hamster"] > _MOST_BACKPACKS:
+        yield f"there are {there['hamster']} backpacks, more than {_MOST_BACKPACKS}"
+    for animal, count in there.items():
+        sizes = facts["shops"]["animals"][animal]["display_by_players"]
+        for players in map(str, range(1, 6)):
+            if sizes[players] > count:
+                yield f"the {animal} shows {sizes[players]} items with {players} players, but there are {count}"
+    if facts["comics"]["display"] > len(comics) - supers:
+        yield f"the library shows {facts['comics']['display']} comics, but only {len(comics) - supers} are plain"
+
+
+def _greg_errors(facts: Json) -> Iterator[str]:
+    greg = facts["greg"]
+    yield from _twice((card["id"] for card in greg["cards"]), "Greg's card")
+    groups = Counter(card["group"] for card in greg["cards"])
+    yield from (
+        f"there are {count} of Greg's cards “{letter}”, more than {_MOST_KINDS}"
+        for letter, count in groups.items()
+        if count > _MOST_KINDS
+    )
+    drawn: set[str] = set()
+    for level in LEVELS:
+        for letter, count in greg["difficulty"][level].items():
+            drawn.add(letter)
+            if count > groups[letter]:
+                yield f"level {level} takes {count} of Greg's cards “{letter}”, but there are {groups[letter]}"
+    if any(set(greg["difficulty"][level]) != drawn for level in LEVELS):
+        yield "all levels of Greg's draw cards of the same letters"
+    if not any(card["symbol"] == BEST_TRACK and card["group"] not in drawn for card in greg["cards"]):
+        yield "no card with the symbol “best” is in Greg's deck at every level, so the deck would run out"
+    prepared = greg["setup"]["prepare_tracks"]
+    yield from _twice(prepared, "Greg's track")
+    if set(prepared) & {"rocket", "rattonaut"}:
+        yield "Greg prepares neither the rocket nor the rattonaut track"
+    for card in greg["cards"]:
+        if card["symbol"] in TRACKS and card["symbol"] not in prepared:
+            yield f"Greg's card “{card['id']}” shows a track that he does not prepare"

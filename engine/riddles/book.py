@@ -6,6 +6,9 @@ The order of the file is the calendar: the first day has the first riddle, and a
 Every seventh riddle is a Monday's, and from Monday to Sunday they get harder.  Nothing is drawn, so every device
 shows the same riddle on the same date, whatever its clock did before.
 
+The position of a riddle is written as its difference from a typical one, so that what most have in common is
+written once.
+
 Riddles beyond the calendar are spares.  If a riddle turns out to be wrong, its id is listed as withdrawn: a spare
 takes its days, and all other days stay as they are.
 """
@@ -20,8 +23,49 @@ from zlib import compress, crc32, decompressobj, error
 
 from .. import randomness
 from ..base import DamagedFile, Json
-from .difference import difference, restored
 from .riddle import HARDEST, Question, Riddle
+
+
+def difference(base: Json, data: Json) -> Json:
+    """What has to be known besides `base` to restore `data`, or None if they are equal; both are JSON.
+
+    Of a dict it is what differs, by key, and of a list of dicts the same by place; anything else stands for
+    itself, in a list of one.
+    """
+    if _equal(base, data):
+        return None
+    if isinstance(base, dict) and isinstance(data, dict) and base.keys() <= data.keys():
+        return {
+            key: difference(base[key], value) if key in base else [value]
+            for key, value in data.items()
+            if key not in base or not _equal(base[key], value)
+        }
+    if isinstance(base, list) and isinstance(data, list) and len(base) == len(data) and _holds_dicts(base, data):
+        pairs = enumerate(zip(base, data, strict=True))
+        return {str(place): difference(old, new) for place, (old, new) in pairs if not _equal(old, new)}
+    return [data]
+
+
+def restored(base: Json, changes: Json) -> Json:
+    """The data whose difference from `base` this is."""
+    if changes is None:
+        return base
+    if isinstance(changes, list):
+        (data,) = changes
+        return data
+    if isinstance(base, list):
+        return [restored(old, changes.get(str(place))) for place, old in enumerate(base)]
+    return {**base, **{key: restored(base.get(key), value) for key, value in changes.items()}}
+
+
+def _equal(one: Json, other: Json) -> bool:
+    """Whether two values are the same JSON; to Python, true and 1 are equal."""
+    return bool(one == other) and repr(one) == repr(other)
+
+
+def _holds_dicts(*lists: list[Json]) -> bool:
+    return all(isinstance(item, dict) for items in lists for item in items)
+
 
 #: Beside the engine in a checkout and in the packages.
 FOLDER = Path(__file__).parents[2] / "assets" / "riddles"

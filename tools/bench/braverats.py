@@ -15,8 +15,7 @@ from engine.ai.advice import conclude
 from engine.base import CHANCE, Game, Json, Refused, Setup
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import node_of
-from engine.braverats.ai.tablebase import FOLDER
-from engine.braverats.ai.value_table import ValueTable
+from engine.braverats.ai.tablebase import FOLDER, ValueTable
 from engine.braverats.cards import EIGHT, ONE, Card, size
 from engine.braverats.coach import ROUGH
 from engine.braverats.duel import standing

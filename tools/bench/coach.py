@@ -14,7 +14,7 @@ from engine.braverats.cards import NAMES
 from engine.cli.analyse import finished
 from engine.cli.arena import quantile
 from engine.coach.analysis import Analysis, analyse
-from engine.firstrat.chances import chances
+from engine.firstrat.coach import chances
 from engine.games import game_of, mind_of
 from engine.match import AnyMatch, Match
 from tools.train.calibrate import Bin, binned

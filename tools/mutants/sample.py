@@ -15,9 +15,9 @@ from .mutate import Mutant, mutants
 #: Rules, positions, decisions and what a screen shows before a move; no sentences, stories, AIs or coaches.
 _MODULES = {
     "braverats": "cards duel game position preview state variants",
-    "brooke": "cards game play position preview sides state texts turn",
+    "brooke": "cards game play position dice_set preview state texts turn",
     "firstrat": (
-        "board broken_rules build burrow collect component_errors components deal decisions game goods greg "
+        "board broken_rules build burrow collect components deal decisions game goods greg "
         "invariants move position position_reader preview rounds scoring shop state state_builder turn vocabulary"
     ),
 }

@@ -15,7 +15,7 @@ import numpy as np
 from numba import prange
 
 from engine.braverats.ai.nodes import CANONICAL, NEXT, WON
-from engine.braverats.ai.value_table import SCALE, Column
+from engine.braverats.ai.tablebase import SCALE, Column
 from engine.braverats.cards import EIGHT, ONE, Card, size
 from engine.braverats.duel import Standing, standing
 from engine.braverats.variants import FAST_TARGET, TARGET

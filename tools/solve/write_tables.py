@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from zlib import compress
 
-from engine.braverats.ai import draw_table, value_table
-from engine.braverats.ai.value_table import COLUMN_BYTES, NO_CARD, Column
+from engine.braverats.ai import draw_table, tablebase
+from engine.braverats.ai.tablebase import COLUMN_BYTES, NO_CARD, Column
 from tools.solve.table_parts import entry, write_parts
 
 
@@ -29,7 +29,7 @@ def write_value_table(path: Path, layers: dict[int, tuple[bytes, bytes, bytes, b
         width = -(-(len(columns) // COLUMN_BYTES) // 8)
         packed[n] = [_packed(columns, 0), _packed(pairs, 8), _packed(domain, width), _packed(values, 2)]
     listed = {n: [[*entry(part), width] for part, width in parts] for n, parts in packed.items()}
-    head = {"format": value_table.FORMAT, "layers": listed}
+    head = {"format": tablebase.FORMAT, "layers": listed}
     return write_parts(path, head, [part for parts in packed.values() for part, _ in parts])
 
 

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from engine import randomness
 from engine.firstrat.ai.evaluation import evaluator_for
 from engine.firstrat.ai.weights import TABLE_SIZES
-from engine.firstrat.chances import BINS, FILE, Model, bin_of, chances, opponent, shares
+from engine.firstrat.coach import BINS, FILE, Model, bin_of, chances, opponent, shares
 from engine.firstrat.vocabulary import LEVELS
 from tools.train.selfplay import novice_turn, play, setups
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
+from math import exp
 from random import Random
 from typing import NamedTuple
 
@@ -17,15 +18,13 @@ from ..variants import Rules
 from . import drafting, habits as habit
 from .draw_end import End, first_node, open_nodes, solve_end
 from .draw_table import DrawTable, Rounds, hands, mirrored as mirrored_rounds
-from .heuristic import estimate, softmax_mix
 from .hidden import HiddenMix, solve_hidden
 from .levels import LEVELS
 from .nodes import MIRROR, Node, child, mirrored, node_of
 from .reasons import reason, reason_for
 from .round import Order, Round
-from .solver import Solver
 from .styles import STYLES, CardStyle, preference
-from .tablebase import Tablebase
+from .tablebase import Solver, Tablebase
 
 #: Up to this many cards in hand a round is solved so quickly that no estimate is needed first.
 _QUICKLY_SOLVED = 5
@@ -399,6 +398,37 @@ def _tally_value(mine: int, theirs: int, games: int) -> float:
     if games in (mine, theirs):
         return 1.0 if mine == games else -1.0
     return (_tally_value(mine + 1, theirs, games) + _tally_value(mine, theirs + 1, games)) / 2
+
+
+# --- instinct: this round only
+
+
+def expected_gains(now: Standing, own: Sequence[int], others: Sequence[int]) -> list[float]:
+    """Crowns won less crowns lost this round, on average over the other side's cards (effective ranks)."""
+    return [sum(_gain(now, mine, theirs) for theirs in others) / len(others) for mine in own]
+
+
+def _gain(now: Standing, mine: int, theirs: int) -> float:
+    then = now.after[9 * mine + theirs]
+    if then.winner is not None:
+        return float(now.target if then.winner == 0 else -now.target)
+    return float(then.score[0] - now.score[0] - then.score[1] + now.score[1])
+
+
+def softmax_mix(now: Standing, own: Sequence[int], others: Sequence[int], sharpness: float) -> list[float]:
+    """A mix that prefers cards with a high expected gain; 0 plays all cards alike."""
+    gains = expected_gains(now, own, others)
+    best = max(gains)
+    weights = [exp(max(-700.0, sharpness * (gain - best))) for gain in gains]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def estimate(now: Standing, hand0: Sequence[int], hand1: Sequence[int]) -> float:
+    """A rough value of a position that is too large to solve: crowns still needed, and the stronger hand."""
+    lead = now.score[0] - now.score[1]
+    strength = sum(expected_gains(now, hand0, hand1)) / len(hand0)
+    return max(-0.95, min(0.95, 0.3 * lead + 0.4 * strength))
 
 
 MIND = BraveRatsMind()

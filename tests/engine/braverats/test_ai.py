@@ -19,9 +19,7 @@ from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import Node, child, mirrored, node_of
 from engine.braverats.ai.reasons import reason_for
 from engine.braverats.ai.round import Order, Round
-from engine.braverats.ai.solver import Solver
-from engine.braverats.ai.tablebase import FOLDER, Tablebase
-from engine.braverats.ai.value_table import ValueTable
+from engine.braverats.ai.tablebase import FOLDER, Solver, Tablebase, ValueTable
 from engine.braverats.cards import EIGHT, NAMES, ONE, RANK, RANKS, Card, hand, size
 from engine.braverats.duel import standing
 from engine.braverats.state import MIME, Duel

@@ -10,8 +10,7 @@ import pytest
 from engine.ai.advice import Habit, drained
 from engine.base import CHANCE, Refused, Setup
 from engine.braverats.ai.mind import BraveRatsMind, seat_node
-from engine.braverats.ai.solver import Solver
-from engine.braverats.ai.tablebase import Tablebase
+from engine.braverats.ai.tablebase import Solver, Tablebase
 from engine.braverats.cards import RANK, size
 from engine.braverats.coach import ROUGH, BraveRatsCoach
 from engine.braverats.state import Duel

@@ -13,8 +13,7 @@ from engine.braverats.ai.draw_end import End, first_node, open_nodes, solve_end
 from engine.braverats.ai.draw_table import DrawTable, hands, turns
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import child, mirrored
-from engine.braverats.ai.solver import Solver
-from engine.braverats.ai.tablebase import FOLDER, Tablebase
+from engine.braverats.ai.tablebase import FOLDER, Solver, Tablebase
 from engine.braverats.cards import RANKS
 from engine.braverats.state import Duel
 from engine.games import GAMES

@@ -9,7 +9,7 @@ import pytest
 from engine.ai.table_files import TableError
 from engine.braverats.ai.draw_table import LEVELS, MIXES, PARTS, DrawTable, hands
 from engine.braverats.ai.nodes import mirrored, node_of
-from engine.braverats.ai.value_table import SCALE, ValueTable
+from engine.braverats.ai.tablebase import SCALE, ValueTable
 from engine.braverats.cards import Card, hand
 from engine.braverats.duel import standing
 from tools.solve.write_tables import column_bytes, write_draw_table, write_value_table

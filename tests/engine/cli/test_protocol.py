@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from engine.cli.main import main
-from engine.cli.protocol import BOT, PROTOCOL, TALK
-from engine.cli.schema import of_type, schema
+from engine.cli.protocol import BOT, PROTOCOL, TALK, of_type, schema
 from engine.cli.talk import Session
 from engine.games import GAMES, IDS
 from tests.engine.cli.json_schema import misfit

@@ -14,8 +14,7 @@ from engine.brooke.state import is_pass_over
 from engine.cli.analyse import finished
 from engine.coach.analysis import analyse, appraise, from_json, grade, to_json
 from engine.coach.study import Study
-from engine.firstrat.chances import chances, model_of
-from engine.firstrat.coach import whole_turns
+from engine.firstrat.coach import chances, model_of, whole_turns
 from engine.games import GAMES
 from engine.match import Match
 from tests.engine.setups import random_match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.firstrat.component_errors import component_errors
+from engine.firstrat.components import component_errors
 from tests.engine.firstrat.plain_rules import FACTS
 
 BY_PLAYERS = ("1", "2", "3", "4", "5")

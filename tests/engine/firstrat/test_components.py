@@ -11,8 +11,7 @@ import pytest
 
 from engine.base import CHANCE, BadOption, DamagedFile, Refused, Setup
 from engine.cli.files import with_files
-from engine.firstrat.component_errors import component_errors
-from engine.firstrat.components import components_of
+from engine.firstrat.components import component_errors, components_of
 from engine.firstrat.goods import CONTENTS, KEPT, MOST, amount, amounts, count, covers, pile
 from engine.firstrat.scoring import sheet, total
 from engine.games import GAMES

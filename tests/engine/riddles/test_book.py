@@ -11,8 +11,7 @@ import pytest
 
 from engine.games import IDS
 from engine.riddles import Book, Question, Riddle, book_of
-from engine.riddles.book import FOLDER, WEEK, read, written
-from engine.riddles.difference import difference, restored
+from engine.riddles.book import FOLDER, WEEK, difference, read, restored, written
 from engine.riddles.riddle import HARDEST
 
 TODAY = date(2026, 11, 17).toordinal()

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from engine.brooke.ai import totals
-from engine.brooke.ai.totals import ACTED, HIGHER, LOWER, MOVED, MOVES, TOTALS, TURNED_AND_CUT
+from engine.brooke.ai import last_dice
+from engine.brooke.ai.last_dice import ACTED, HIGHER, LOWER, MOVED, MOVES, TOTALS, TURNED_AND_CUT
 from engine.brooke.cards import SLOTS, Action
 from engine.brooke.dice_set import CUT_RESULTS, FRESH, RESULTS, DiceSet
 
@@ -29,7 +29,7 @@ def random_side(rng: Random, stock: int) -> DiceSet:
             return side
 
 
-def together(sides: Iterable[DiceSet]) -> totals.Set:
+def together(sides: Iterable[DiceSet]) -> last_dice.Set:
     return reduce(or_, [TOTALS[side] for side in sides], 0)
 
 
