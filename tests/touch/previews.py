@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import forecast
-from app.games.brooke.presenter.wording import islands as island_names
+from app.games.brooke.presenter.text import islands as island_names
 from app.matches.log import log_lines
 from app.table.table import Table
 from engine.base import CHANCE
@@ -193,7 +193,7 @@ def read_rounds(table: Table, figures: FigureLog) -> None:
             chip = told.answers.get(played[1 - seat]) if told is not None and 1 - seat in played else None
             if chip is None or chip.game:
                 continue
-            would = wording.would(chip)
+            would = words.would(chip)
             winner = names[seat] if would.startswith("You") else names[1 - seat]
             won = re.search(rf"{winner} takes (?:\d+ \+ \d+ waiting = )?(\d+) crown", text)
             figures.say(

@@ -12,33 +12,33 @@ from engine.late import late
 if TYPE_CHECKING:
     from app.base.screen import Screen
     from app.games.braverats.achievements import ACHIEVEMENTS
-    from app.games.braverats.coach_words import describe_move, explain
     from app.games.braverats.director import make_director
     from app.games.braverats.director.pointing import next_touch, part, riddle_rings
     from app.games.braverats.lessons import LESSONS
-    from app.games.braverats.log import log_lines, match_pictures, standing
+    from app.games.braverats.log import describe_move, log_lines, match_pictures, standing
     from app.games.braverats.presenter.ending import ending
     from app.games.braverats.presenter.moments import remark_trigger
+    from app.games.braverats.presenter.text import explain
     from app.games.braverats.quick_reference import reference_parts
-    from app.games.braverats.riddle_words import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
     from app.games.braverats.rules_page import rules_book
     from app.games.braverats.screen_insight import insights
     from app.games.braverats.screen_pictures import illustration, picture_text, reference_picture, thumb
     from app.games.braverats.screen_result import handover, score_sheets, winner_picture
     from app.games.braverats.screen_setup import setup_panel
+    from app.games.braverats.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
     __getattr__ = late(
         __name__,
         achievements="ACHIEVEMENTS",
-        coach_words="describe_move explain",
         director="make_director",
         **{"director.pointing": "next_touch part riddle_rings"},
         lessons="LESSONS",
-        log="log_lines match_pictures standing",
+        log="describe_move log_lines match_pictures standing",
         **{"presenter.ending": "ending"},
+        **{"presenter.text": "explain"},
         **{"presenter.moments": "remark_trigger"},
         quick_reference="reference_parts",
-        riddle_words="riddle_nudge riddle_question riddle_steps riddle_verdict",
+        text="riddle_nudge riddle_question riddle_steps riddle_verdict",
         rules_page="rules_book",
         screen_insight="insights",
         screen_pictures="illustration picture_text reference_picture thumb",

@@ -1,4 +1,4 @@
-"""A BraveRats match in words: its log, and how it stands."""
+"""A BraveRats match in words: its log, how it stands, and what a move does."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.base.text import tr
-from app.games.braverats.presenter import wording
+from app.contract import DescribedMove
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.history import MatchHistory, PlayedRound, games_of
 from app.matches import LogLine, score
 from app.people import about
 from app.table import Table
-from engine.base import Event, Seat
+from engine.base import Event, Move, Seat
 
 
 def standing(table: Table) -> tuple[str, str]:
@@ -33,6 +34,11 @@ def match_pictures(table: Table) -> tuple[str, str]:
     """The cards of the last round: the picture of a match in a list."""
     rounds = [one for game in MatchHistory(table).now() for one in game.rounds]
     return rounds[-1].cards if rounds else ("spy", "wizard")
+
+
+def describe_move(_table: Table, _line: int, _seat: Seat, move: Move) -> DescribedMove:
+    """A card."""
+    return DescribedMove(words.card(move), (move,))
 
 
 def log_lines(events: Sequence[Event], names: Sequence[str], _first: object = None) -> Iterator[LogLine]:
@@ -60,8 +66,8 @@ def log_lines(events: Sequence[Event], names: Sequence[str], _first: object = No
 
 def _decided(one: PlayedRound, names: Sequence[str]) -> str:
     """How a round ended, and what cards of this round and of the one before added to it."""
-    rule, taken = wording.decided(one, names)
-    plus, double = wording.added(one, names)
+    rule, taken = words.decided(one, names)
+    plus, double = words.added(one, names)
     return " ".join(filter(None, (plus and f"{plus}.", f"{rule}. {taken}.", double)))
 
 
@@ -96,7 +102,7 @@ def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
             cards = _cards(facts["cards"])
             return about(name, tr._("You open: {cards}."), tr._("{name} opens: {cards}."), cards=cards)
         case "kept":
-            card = wording.card(facts["card"])
+            card = words.card(facts["card"])
             return about(name, tr._("You keep: {card}."), tr._("{name} keeps: {card}."), card=card)
         case "passed":
             return about(
@@ -107,7 +113,7 @@ def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
             )
         case "gifts":
             gifts = [
-                about(who, tr._("You give: {card}."), tr._("{name} gives: {card}."), card=wording.card(card))
+                about(who, tr._("You give: {card}."), tr._("{name} gives: {card}."), card=words.card(card))
                 for who, card in zip(names, facts["cards"], strict=True)
             ]
             return " ".join((tr._("Traitors."), *gifts))
@@ -127,7 +133,7 @@ def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
             cards = _cards(facts["cards"])
             return about(name, tr._("You have drawn: {cards}."), tr._("{name} has drawn: {cards}."), cards=cards)
         case "shown":
-            card = wording.card(facts["card"])
+            card = words.card(facts["card"])
             return about(name, tr._("You show: {card}."), tr._("{name} shows: {card}."), card=card)
         case "resigned":
             return about(name, tr._("You resign."), tr._("{name} resigns."))
@@ -135,4 +141,4 @@ def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def _cards(cards: Sequence[str]) -> str:
-    return ", ".join(wording.card(card) for card in cards)
+    return ", ".join(words.card(card) for card in cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.text import tr
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.rules import ReferenceFact, ReferencePart
 from app.table import Table
 from engine.braverats.cards import NAMES
@@ -16,7 +16,7 @@ def reference_parts(table: Table) -> tuple[ReferencePart, ...]:
     cards = NAMES if rules.mime else NAMES[:-1]
     return (
         ReferencePart(
-            tr._("The cards"), tuple(ReferenceFact(card, wording.card(card), _effect(card)) for card in cards)
+            tr._("The cards"), tuple(ReferenceFact(card, words.card(card), _effect(card)) for card in cards)
         ),
         ReferencePart(tr._("A round"), _round(), column=1),
         ReferencePart(tr._("The end"), _end(rules), column=1),

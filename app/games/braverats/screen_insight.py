@@ -15,9 +15,8 @@ from kivy.metrics import dp
 from app.base.live_text import tr
 from app.coach import TellRow, presenter as coach
 from app.contract import MatchLink
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.table import face
-from app.games.braverats.presenter.tells import SITUATIONS, frequencies, sentence
 from app.games.braverats.widgets.card_grid import HeatMap
 from app.kit.labels import WrappedLabel
 from app.kit.page_sheet import PageSheet
@@ -116,18 +115,18 @@ def _fill_tells(sheet: PageSheet, found: Tells) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     *habits, cost = found.reasons
-    content.add_widget(WrappedLabel(text=sentence(cost), bold=True))
+    content.add_widget(WrappedLabel(text=words.habit(cost), bold=True))
     for reason in habits[:TOLD]:
-        content.add_widget(WrappedLabel(text=sentence(reason)))
-    for situation, title in SITUATIONS.items():
-        rows = frequencies(found, situation)
+        content.add_widget(WrappedLabel(text=words.habit(reason)))
+    for situation, title in words.SITUATIONS.items():
+        rows = words.frequencies(found, situation)
         if not rows:
             continue
         panel = Panel(padding=(dp(14), dp(10)), spacing=dp(6), outlined=True)
         panel.add_widget(Factory.Heading(text=tr._(title)))
         for row in rows:
             panel.add_widget(
-                TellRow(text=wording.card(row.card), own=row.own, perfect=row.perfect, figure=row.figure)
+                TellRow(text=words.card(row.card), own=row.own, perfect=row.perfect, figure=row.figure)
             )
         content.add_widget(panel)
     content.add_widget(
@@ -150,12 +149,12 @@ def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     for reason in found.reasons:
-        content.add_widget(WrappedLabel(text=sentence(reason)))
+        content.add_widget(WrappedLabel(text=words.habit(reason)))
     if found.used:
         content.add_widget(Factory.Heading(text=tr._("Where it made use of that")))
     for line, reason in found.used:
         when = coach.standing_at(table, line)
-        why = wording.reason(reason)
+        why = words.explain(reason)
         content.add_widget(WrappedLabel(text=tr._("{when}: {why}").format(when=when, why=why)))
 
 

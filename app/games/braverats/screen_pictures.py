@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.base.theme import theme
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.table import face
 from app.games.braverats.widgets.card import Card
 from app.kit.labels import ThemedLabel
@@ -46,4 +46,4 @@ def reference_picture(card: str, side: float) -> Widget:
 
 def picture_text(card: str) -> str:
     """The name of a picture's card."""
-    return wording.card(card)
+    return words.card(card)

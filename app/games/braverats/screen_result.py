@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.base.live_text import tr
 from app.contract import Handover
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.presenter.table import clan_of, names_of
@@ -67,7 +67,7 @@ def score_sheets(table: Table) -> Sequence[Widget]:
 def _sheet(game: PlayedGame, number: int, clans: tuple[str, str], names: tuple[str, str]) -> Widget:
     title = ""
     if number:
-        head, _why = wording.ended(game, names)
+        head, _why = words.ended(game, names)
         title = tr._("Game {number}: {result}").format(number=number, result=head)
     columns = [RoundColumn(round=one, number=index, clans=clans) for index, one in enumerate(game.rounds, 1)]
     return RoundSheet(title=title, columns=columns)

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.base.kv import load_kv
 from app.base.live_text import tr
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Pressable
 from engine.base import Json
@@ -58,7 +58,7 @@ class HandPanel(BoxLayout):
     def explain(self) -> None:
         """What every card does."""
         rows = [
-            CardExplanation(card=card, text=wording.card(card), note=wording.ability(card)) for card in self._cards
+            CardExplanation(card=card, text=words.card(card), note=words.ability(card)) for card in self._cards
         ]
         PageSheet(*rows, title=tr._("What the cards do")).open()
 

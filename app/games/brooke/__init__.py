@@ -12,32 +12,32 @@ from engine.late import late
 if TYPE_CHECKING:
     from app.base.screen import Screen
     from app.games.brooke.achievements import ACHIEVEMENTS
-    from app.games.brooke.coach_words import describe_move, explain
     from app.games.brooke.director import make_director
     from app.games.brooke.director.pointing import next_touch, part, riddle_rings
     from app.games.brooke.lessons import LESSONS
-    from app.games.brooke.log import log_lines, match_pictures, standing
+    from app.games.brooke.log import describe_move, log_lines, match_pictures, standing
     from app.games.brooke.presenter.ending import ending
     from app.games.brooke.presenter.moments import remark_trigger
+    from app.games.brooke.presenter.question_text import explain
     from app.games.brooke.quick_reference import reference_parts
-    from app.games.brooke.riddle_words import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
     from app.games.brooke.rules_page import rules_book
     from app.games.brooke.screen_pictures import illustration, picture_text, reference_picture, thumb
     from app.games.brooke.screen_result import score_sheets, winner_picture
     from app.games.brooke.screen_setup import setup_panel
+    from app.games.brooke.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
     __getattr__ = late(
         __name__,
         achievements="ACHIEVEMENTS",
-        coach_words="describe_move explain",
         director="make_director",
         **{"director.pointing": "next_touch part riddle_rings"},
         lessons="LESSONS",
-        log="log_lines match_pictures standing",
+        log="describe_move log_lines match_pictures standing",
         **{"presenter.ending": "ending"},
+        **{"presenter.question_text": "explain"},
         **{"presenter.moments": "remark_trigger"},
         quick_reference="reference_parts",
-        riddle_words="riddle_nudge riddle_question riddle_steps riddle_verdict",
+        text="riddle_nudge riddle_question riddle_steps riddle_verdict",
         rules_page="rules_book",
         screen_pictures="illustration picture_text reference_picture thumb",
         screen_result="score_sheets winner_picture",

@@ -1,4 +1,4 @@
-"""A Brooke match in words: its log, and where it stands."""
+"""A Brooke match in words: its log, where it stands, and what a move does."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.base.text import headed, tr
-from app.games.brooke.presenter import telling, wording
+from app.contract import DescribedMove
+from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import COLOURS, picture_of
 from app.games.brooke.presenter.table import counted
 from app.matches import LogLine, score
 from app.people import about
 from app.table import Table
-from engine.base import Event, Seat
+from engine.base import Event, Move, Seat
 from engine.brooke.state import State, games_won
 
 
@@ -22,7 +23,7 @@ def standing(table: Table) -> tuple[str, str]:
     state = table.match.state
     decided = table.match.over and state.rules.pair
     points = games_won(state.rules, state.ledger) if decided else counted(state).cards
-    return wording.plain_title(state.ledger.number), score(points)
+    return words.plain_title(state.ledger.number), score(points)
 
 
 def match_pictures(table: Table) -> tuple[str, ...]:
@@ -33,10 +34,23 @@ def match_pictures(table: Table) -> tuple[str, ...]:
     return tuple(f"island {one.picture} {COLOURS[one.face.colour]}" for one in islands_of(state)[:2])
 
 
+def describe_move(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
+    """What a move does, in the words of the log; the value of a placed die comes first."""
+    state = table.match.states[line]
+    # Who sits out after it is no part of a move.
+    events = [event for event in table.game.apply(state, {seat: move}).events if event.kind != "skipped"]
+    lines = log_lines(events, [player.name for player in table.players], state)
+    turn = next((one for one in lines if one.weight == 1), None)
+    if turn is None:
+        return DescribedMove(move)
+    _, _, value = move.partition("=")
+    return DescribedMove(f"{value} · {turn.text}" if value.isdigit() else turn.text, turn.pictures)
+
+
 def log_lines(events: Sequence[Event], names: Sequence[str], first: State | None = None) -> Iterator[LogLine]:
     """The log: one entry for each turn, headed by who has placed what."""
     # A match from the middle of a pass tells of islands that were not dealt in it.
-    teller = _Teller(names, () if first is None else wording.islands(islands_of(first)))
+    teller = _Teller(names, () if first is None else words.islands(islands_of(first)))
     for event in events:
         yield from teller.hear(event)
     yield from teller.rest()
@@ -56,20 +70,20 @@ class _Teller:
         facts = event.facts
         match event.kind:
             case "lot" | "rolled":
-                yield LogLine("", " ".join(telling.sentences(event, self._names, self._islands)))
+                yield LogLine("", " ".join(words.sentences(event, self._names, self._islands)))
             case "dealt":
                 yield from self.rest()
                 yield self._dealt(facts)
             case "placed":
                 yield from self.rest()
                 self._seat = facts["seat"]
-                self._parts = [telling.compared(facts, self._islands)]
+                self._parts = [words.compared(facts, self._islands)]
                 self._pictures = (
                     f"die {facts['colour']} {facts['value']}",
                     f"island {picture_of(facts['card'])} {facts['face']}",
                 )
             case "acted" | "overflow" | "cut" | "flipped" | "skipped":
-                self._parts += telling.sentences(event, self._names, self._islands)
+                self._parts += words.sentences(event, self._names, self._islands)
             case "pass":
                 yield from self.rest()
                 yield self._pass(facts)
@@ -85,10 +99,10 @@ class _Teller:
         self._parts = []
 
     def _dealt(self, facts: Mapping[str, Any]) -> LogLine:
-        self._islands = [wording.island(picture_of(card)) for card in facts["cards"]]
-        head = wording.plain_title(facts["pass"])
+        self._islands = [words.island(picture_of(card)) for card in facts["cards"]]
+        head = words.plain_title(facts["pass"])
         if facts["game"] > 1:
-            head = " · ".join((wording.game_name(facts["game"]), head))
+            head = " · ".join((words.game_name(facts["game"]), head))
         pictures = tuple(
             f"island {picture_of(card)} {shown}"
             for card, shown in zip(facts["cards"], facts["faces"], strict=True)
@@ -112,7 +126,7 @@ class _Teller:
                     tr._("{island} to nobody ({totals})")
                     if seat is None
                     else tr._("{island} to {name} ({totals})"),
-                    island=wording.island(picture_of(card["card"])),
+                    island=words.island(picture_of(card["card"])),
                     totals=f"{card['totals'][0]} : {card['totals'][1]}",
                 )
             )
@@ -122,9 +136,9 @@ class _Teller:
     def _end(self, event: Event) -> LogLine:
         facts = event.facts
         if event.kind == "resigned":
-            return LogLine("", " ".join(telling.sentences(event, self._names, self._islands)))
+            return LogLine("", " ".join(words.sentences(event, self._names, self._islands)))
         head = tr._("End of the match") if event.kind == "match" else tr._("End of the game")
         figures = tr._("islands {cards}, pips {pips}").format(
             cards=score(facts["cards"]), pips=score(facts["pips"])
         )
-        return LogLine(head, headed(wording.won(facts["winner"], self._names), f"{figures}."), (), 2)
+        return LogLine(head, headed(words.won(facts["winner"], self._names), f"{figures}."), (), 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.text import tr
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import text as words
 from app.rules import ReferenceFact, ReferencePart
 from app.table import Table
 from engine.brooke.cards import ACTIONS, PASSES
@@ -50,7 +50,7 @@ def _action(name: str) -> ReferenceFact:
         "gain": tr._("a die from reserve"),
         "flip": tr._("any island"),
     }[name]
-    return ReferenceFact(f"action {name} blue", wording.action(name), does)
+    return ReferenceFact(f"action {name} blue", words.action(name), does)
 
 
 def _limit(rules: Rules) -> tuple[ReferenceFact, ...]:

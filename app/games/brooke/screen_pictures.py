@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.questions import island_of
 from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.widgets.drawing import draw_action, draw_picture
@@ -66,7 +66,7 @@ def picture_text(name: str) -> str:
     """A picture in words."""
     kind, *rest = name.split()
     if kind in ("island", "card"):
-        return wording.island(int(rest[0]))
+        return words.island(int(rest[0]))
     if kind == "action":
-        return wording.action(rest[0])
-    return wording.colour(COLOURS.index(rest[0]))
+        return words.action(rest[0])
+    return words.colour(COLOURS.index(rest[0]))

@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.base.kv import load_kv
 from app.base.live_text import tr
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.shows import BLUE, IslandFace
 from app.games.brooke.screen_pictures import Sign
 from app.kit.page_sheet import PageSheet
@@ -44,7 +44,7 @@ class ActionPanel(BoxLayout):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         row = self.ids.row
-        self._tiles = [ActionTile(text=wording.action(action)) for action in ACTIONS]
+        self._tiles = [ActionTile(text=words.action(action)) for action in ACTIONS]
         for tile, action in zip(self._tiles, ACTIONS, strict=True):
             tile.ids.sign.add_widget(Sign(name=f"action {action} blue", size=tile.ids.sign.size))
             tile.ids.name.bind(texture_size=self._arrange)
@@ -62,8 +62,8 @@ class ActionPanel(BoxLayout):
         """What every action does."""
         rows = []
         for action in ACTIONS:
-            note = wording.does(IslandFace(BLUE, action, (0, 0)))
-            row = ActionNote(text=wording.action(action), note=note)
+            note = words.does(IslandFace(BLUE, action, (0, 0)))
+            row = ActionNote(text=words.action(action), note=note)
             row.ids.sign.add_widget(Sign(name=f"action {action} blue", size=row.ids.sign.size))
             rows.append(row)
         PageSheet(*rows, title=tr._("What the islands do")).open()

@@ -11,8 +11,7 @@ from app.base.text import LANGUAGES
 from app.coach import presenter as coach
 from app.coach.replay import ReplayTable
 from app.contract import ui_of
-from app.games.braverats.presenter.tells import sentence
-from app.games.braverats.presenter.wording import advice
+from app.games.braverats.presenter.text import advice, habit
 from app.matches.fairness import check, fairness_words
 from app.people.opponents import seat_players
 from app.table import hints
@@ -343,5 +342,5 @@ def test_every_tell_has_words(lang: str) -> None:
     tr.lang = lang
     facts = {"when": "opening", "card": "spy", "played": 40, "perfect": 22, "percent": 3, "decisions": 77}
     for name in TELLS:
-        said = sentence(Reason(name, facts, ""))
+        said = habit(Reason(name, facts, ""))
         assert said and "{" not in said

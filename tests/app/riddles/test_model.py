@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from app.contract import GAMES
-from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.history import MatchHistory
+from app.games.braverats.presenter.text import ended
 from app.riddles import model as riddles, text as words
 from app.riddles.model import FILE, SOLVED, Riddles
 from app.riddles.table import RiddleTable, opponents, riddle_of_day
@@ -361,7 +361,7 @@ def test_a_riddle_that_ends_a_game_of_braverats_numbers_its_round_by_the_cards_p
         pass
     game = MatchHistory(table).now()[-1]
     assert first > 1 and game.winner == table.solver
-    _head, why = wording.ended(game, [player.name for player in table.players])
+    _head, why = ended(game, [player.name for player in table.players])
     assert why.startswith(f"Round {first + len(game.rounds) - 1}. ")
 
 

@@ -11,7 +11,7 @@ from app.base.live_text import headed, tr
 from app.base.theme import theme
 from app.games.braverats.director.motions import BraveRatsMotions
 from app.games.braverats.director.sounds import is_felt, sound_of
-from app.games.braverats.presenter import prompts, wording
+from app.games.braverats.presenter import prompts, text as words
 from app.games.braverats.presenter.forecast import CardForecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.shows import CardShow, SideShow, TableShow
@@ -142,7 +142,7 @@ class BraveRatsDirector:
     def _prompt(self, area: BraveRatsArea, show: TableShow, sight: CardForecast | None) -> prompts.BraveRatsPrompt:
         presenter, seat, card = self._presenter, area.seat, area.lifted_card
         notice = self.kit.notices.get(seat)
-        area.caption = "" if sight is None or presenter.last is not None else wording.character(sight)
+        area.caption = "" if sight is None or presenter.last is not None else words.character(sight)
         if notice is None:
             prompt = prompts.prompt(
                 presenter, show, seat, card, sight, covered=area.covered, captioned=area.has_caption
@@ -314,10 +314,10 @@ class BraveRatsDirector:
     def _read(self, area: BraveRatsArea) -> None:
         """The prompt was pressed: show all of it, or the rule behind it."""
         panel, presenter = area.prompt.panel, self._presenter
-        words = Notice(panel.head, panel.detail)
+        notice = Notice(panel.head, panel.detail)
         if presenter.last is not None and presenter.closing is None:
-            words = words._replace(rule=presenter.last.rule)
-        self.kit.read(area.seat, words)
+            notice = notice._replace(rule=presenter.last.rule)
+        self.kit.read(area.seat, notice)
 
     def in_hand(self, seat: int) -> tuple[Move, ...]:
         card = self.stage.lifted_card(seat)
@@ -330,8 +330,8 @@ class BraveRatsDirector:
         self._presenter.last = None
         card = hint.as_good or hint.move
         area.choosing.lifted = area.choices().index(card)
-        head = tr._("Hint: {card}").format(card=wording.card(card))
-        self.kit.say(seat, Notice(head, wording.advice(hint)))
+        head = tr._("Hint: {card}").format(card=words.card(card))
+        self.kit.say(seat, Notice(head, words.advice(hint)))
 
     # --- the keyboard
 
@@ -423,13 +423,13 @@ class BraveRatsDirector:
         names, facts = self._presenter.names, event.facts
         if event.kind == "revealed":
             return ", ".join(
-                headed(name, wording.card(card)) for name, card in zip(names, facts["cards"], strict=True)
+                headed(name, words.card(card)) for name, card in zip(names, facts["cards"], strict=True)
             )
         if event.kind == "shown":
-            return headed(names[facts["seat"]], wording.card(facts["card"]))
+            return headed(names[facts["seat"]], words.card(facts["card"]))
         if event.kind == "round":
             rounds = self._presenter.history.now()[-1].rounds
-            return ". ".join(wording.decided(rounds[-1], names)) if rounds else ""
+            return ". ".join(words.decided(rounds[-1], names)) if rounds else ""
         if event.kind == "game" and facts["winner"] is not None:
             return about(names[facts["winner"]], tr._("You won"), tr._("{name} wins"))
         return ""

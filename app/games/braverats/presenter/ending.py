@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.base.text import tr
 from app.contract import Cause, Ending
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.history import Games, MatchHistory
 from app.games.braverats.presenter.table import clan_of
 from app.table import Table, decided, ended, given_up, headline
@@ -40,9 +40,9 @@ def _cause(table: Table, games: Games) -> Cause | None:
         if len(games) > 1
         else tr._("round {number}").format(number=number)
     )
-    rule, _taken = wording.decided(final, ("", ""))
-    note = wording.ended_by(final, last.winner)
+    rule, _taken = words.decided(final, ("", ""))
+    note = words.ended_by(final, last.winner)
     if not note and last.how != "princess":
-        won = wording.crowns(final.crowns[last.winner])
+        won = words.crowns(final.crowns[last.winner])
         note = tr._("{crowns}, enough for the game").format(crowns=won)
     return decided(when, rule, note, final.cards[last.winner], last.winner)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import CardForecast
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import TableShow
@@ -27,13 +27,13 @@ class BraveRatsPrompt(NamedTuple):
 
 def verdict(last: PlayedRound, names: tuple[str, str], you: int | None = None) -> BraveRatsPrompt:
     """The rule that decided a round, and what came of it."""
-    head, detail = wording.decided(last, names, you)
+    head, detail = words.decided(last, names, you)
     return BraveRatsPrompt(head, detail, style="verdict", picture=RULE_ICONS.get(last.rule, last.rule), more=True)
 
 
 def ending(game: PlayedGame, names: tuple[str, str], you: int | None = None) -> BraveRatsPrompt:
     """How a game ended."""
-    head, detail = wording.ended(game, names, you)
+    head, detail = words.ended(game, names, you)
     return BraveRatsPrompt(head, detail, style="verdict", picture="md:trophy")
 
 
@@ -57,12 +57,12 @@ def prompt(
     if presenter.last is not None:
         return verdict(presenter.last, presenter.names, presenter.you)
     if lifted and show.draft is not None:
-        return BraveRatsPrompt(wording.card(lifted), wording.ability(lifted))
+        return BraveRatsPrompt(words.card(lifted), words.ability(lifted))
     if sight is not None:
-        head, detail = wording.preview(sight)
+        head, detail = words.preview(sight)
         if not sight.exact:
-            detail = wording.danger(sight) or (detail if captioned else "")
-        return BraveRatsPrompt(head, detail or wording.character(sight))
+            detail = words.danger(sight) or (detail if captioned else "")
+        return BraveRatsPrompt(head, detail or words.character(sight))
     if lifted:
         # Face down where the other player could see it, and so are the words.
         return BraveRatsPrompt(tr._("A card is chosen"), tr._("Tap it again to play it, or choose another"))
@@ -91,9 +91,9 @@ def question(show: TableShow, seat: int) -> tuple[str, str]:
         return tr._("Keep one of {number}").format(number=left), how
     if other.spying:
         return tr._("Show your card first"), tr._("{name}’s Spy is at work").format(name=other.name)
-    waits = wording.stakes(show.pending, [side.name for side in show.sides])
+    waits = words.stakes(show.pending, [side.name for side in show.sides])
     if shown is not None and shown.name:
-        head = tr._("Answer their card: {card}").format(card=wording.card(shown.name))
+        head = tr._("Answer their card: {card}").format(card=words.card(shown.name))
         return head, waits or tr._("Your Spy sees it before you choose")
     return tr._("Choose a card"), waits or tr._("You will see the result against every card")
 

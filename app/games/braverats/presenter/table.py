@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from app.base.emblems import CLANS
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import WIN, CardForecast, copies, forecast
 from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound, games_of
 from app.games.braverats.presenter.shows import (
@@ -52,9 +52,7 @@ def clan_of(player: Player, seat: int) -> str:
 
 def names_of(table: Table) -> tuple[str, str]:
     """The names of the players; a seat without one goes by its emblem."""
-    first, second = (
-        wording.called(player.name, clan_of(player, seat)) for seat, player in enumerate(table.players)
-    )
+    first, second = (words.called(player.name, clan_of(player, seat)) for seat, player in enumerate(table.players))
     return first, second
 
 

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, TYPE, theme
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.shows import CardShow
 from app.kit.pictures import BLACK, fitted_text, picture, portrait, text_texture
 
@@ -142,10 +142,10 @@ class Card(Widget):
     def name_size(self) -> float:
         """The font size of the name."""
         if self.face == LARGE:
-            return large_name_size(wording.card(self.show.name), self.width - dp(8))
+            return large_name_size(words.card(self.show.name), self.width - dp(8))
         _, _, width, _ = self._box(FACES[self.face].name)
         size = full_name_size(self.width) if self.face == "full" else max(theme.caption, self.width * 0.13)
-        return fitted_size(wording.card(self.show.name), size, width)
+        return fitted_size(words.card(self.show.name), size, width)
 
     def _all(self) -> tuple[float, float, float, float]:
         return (0, 0, UNITS, FACES[self.face].height)
@@ -225,7 +225,7 @@ class Card(Widget):
         self._within(texture, (w, h), place.rank)
 
     def _name(self, card: CardShow, place: CardFace) -> None:
-        texture = text_texture(wording.card(card.name), self.name_size, bold=True)
+        texture = text_texture(words.card(card.name), self.name_size, bold=True)
         Color(*theme.deep_ink)
         self._within(texture, texture.size, place.name)
 
@@ -234,7 +234,7 @@ class Card(Widget):
         card, edge, round_ = self.show, dp(3), dp(7)
         wide, tall = self.width - 2 * edge, self.height - 2 * edge
         left, low = -wide / 2, -tall / 2
-        name = text_texture(wording.card(card.name), self.name_size, bold=True)
+        name = text_texture(words.card(card.name), self.name_size, bold=True)
         if name.height > tall * 0.5:
             self._front_of_a_low_card(left, low, wide, tall)
             return
@@ -266,7 +266,7 @@ class Card(Widget):
         Color(*theme.deep_ink)
         Rectangle(texture=rank, pos=(left + (field - w) / 2, low + (tall - h) / 2), size=(w, h))
         room, size = wide - field - dp(6), min(self.name_size, tall * 0.75)
-        name, w, h = fitted_text(wording.card(card.name), size, room, bold=True)
+        name, w, h = fitted_text(words.card(card.name), size, room, bold=True)
         Color(*INK)
         Rectangle(texture=name, pos=(left + field + (wide - field - w) / 2, low + (tall - h) / 2), size=(w, h))
 

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.base.theme import theme
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card import Card, large_name_size
 from app.games.braverats.widgets.fan import CardPlace, fan, large_print, shows_names
@@ -141,7 +141,7 @@ class Hand(Gesture, Widget):
             Rotate(angle=place.angle, axis=(0, 0, 1), origin=(x, y))
             outline((x - place.width / 2, y - height / 2), (place.width, height), theme.accent, dp(1.3))
             if place.height and not self.covered:
-                name = wording.card(self.name_at(self._places.index(place)))
+                name = words.card(self.name_at(self._places.index(place)))
                 room = place.width - dp(12)
                 draw_fitted(name, large_name_size(name, room), theme.text_dim, x, y, room, bold=False)
             PopMatrix()

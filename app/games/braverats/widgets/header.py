@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.base.icons import icon_glyph
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.shows import SideShow
 from app.kit.drawn import Drawn
 from app.kit.pictures import picture
@@ -129,14 +129,14 @@ class SideHeader(FloatLayout):
             left += pile.width + dp(6)
         else:
             pile.icon, pile.text, pile.room = "", "", 0
-        plus.text = "" if self.gain else wording.plus_note(side)
+        plus.text = "" if self.gain else words.plus_note(side)
         plus.icon, plus.room = ("flag-variant-outline" if plus.text else ""), right - left
         plus.pos = (left, middle - plus.height / 2)
         if plus.text:
             left += plus.width + dp(6)
         self._put_flag(side, shown=bool(side.plus and not self.gain and plus.room < dp(34)))
         note.icon = "" if self.gain else NOTE_ICONS[side.note]
-        note.text = f"+{round(self.gain)}" if self.gain else wording.note(side)
+        note.text = f"+{round(self.gain)}" if self.gain else words.note(side)
         note.room = right - left
         note.pos = (left, middle - note.height / 2)
 

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 
 from app.base.live_text import tr
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card import Card
@@ -21,9 +21,9 @@ def card_overlay(show: CardShow) -> Overlay:
     picture = Card(show=show, size_hint=(None, None), size=(width, Card.height_of(width)))
     stand = AnchorLayout(size_hint_y=None, height=picture.height + dp(8))
     stand.add_widget(picture)
-    overlay = Overlay(stand, WrappedLabel(text=wording.ability(show.name)), title=wording.card(show.name))
+    overlay = Overlay(stand, WrappedLabel(text=words.ability(show.name)), title=words.card(show.name))
     if show.copied:
-        overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=wording.card(show.icon))))
+        overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=words.card(show.icon))))
     return overlay
 
 

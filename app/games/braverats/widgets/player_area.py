@@ -8,7 +8,7 @@ from kivy.uix.label import Label
 
 from app.base.live_text import tr
 from app.base.theme import theme
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.prompts import BraveRatsPrompt
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.widgets.hand import NO_CARD, Hand
@@ -130,7 +130,7 @@ class BraveRatsArea(RotatedLayer):
         self.drafting = draft is not None
         self.packet.cards = draft.cards if draft is not None and draft.turn == self.seat else ()
         self.hand.cards = side.hand if draft is None else draft.kept[self.seat]
-        self.plaque.text = " · ".join(part for part in wording.title(table) if part)
+        self.plaque.text = " · ".join(part for part in words.title(table) if part)
         self.plaque.color, self.plaque.font_size = theme.text_dim, theme.label
 
     def ask(self, prompt: BraveRatsPrompt) -> None:

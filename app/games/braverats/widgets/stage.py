@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.shows import DuelShow, SideShow, TableShow
 from app.games.braverats.presenter.table import last_round
 from app.games.braverats.widgets import layout
@@ -204,7 +204,7 @@ class BraveRatsStage(FloatLayout):
             return
         for area in self.areas:
             area.present(table)
-        self.top_bar.head, self.top_bar.note = wording.title(table)
+        self.top_bar.head, self.top_bar.note = words.title(table)
         self.duel.chip.label = tr._("Show that round again")
         if self.seating == "solo":
             self.opposite.side = table.sides[1 - self.near]
@@ -245,7 +245,7 @@ class BraveRatsStage(FloatLayout):
     def _worth(self, table: TableShow) -> str:
         people = [side.seat for side in table.sides if not side.is_ai]
         names = [side.name for side in table.sides]
-        return wording.worth(table.own_worth, table.pending, names, people[0] if len(people) == 1 else None)
+        return words.worth(table.own_worth, table.pending, names, people[0] if len(people) == 1 else None)
 
     # --- touch
 

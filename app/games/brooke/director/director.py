@@ -13,7 +13,7 @@ from app.base.theme import theme
 from app.games.brooke.director.motions import BrookeMotions
 from app.games.brooke.director.overlays import explain, score_overlay
 from app.games.brooke.director.sounds import is_felt, sound_of
-from app.games.brooke.presenter import hint_words, intents, prompts, telling, wording
+from app.games.brooke.presenter import intents, prompts, question_text, text as words
 from app.games.brooke.presenter.history import history, played_before
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
@@ -356,9 +356,9 @@ class BrookeDirector:
         self._intent = intents.advised(asked, hint.move)
         table, choice, reason = self.stage.table, self._intent.hinted, hint.reason
         if table is not None:
-            gains = hint_words.gains(reason.facts, hint.move, choice, table)
-            why = hint_words.reason(reason.id, reason.facts, reason.text, gains)
-            self._say(seat, Notice(hint_words.hint(hint.move, choice, table), f"{why} {hint.margin}".strip()))
+            gains = question_text.gains(reason.facts, hint.move, choice, table)
+            why = question_text.explain(reason, gains)
+            self._say(seat, Notice(question_text.hint(hint.move, choice, table), f"{why} {hint.margin}".strip()))
 
     # --- events
 
@@ -433,4 +433,4 @@ class BrookeDirector:
 
     def sentence(self, event: Event) -> str:
         islands = self._telling[1].islands if self._telling is not None else ()
-        return " ".join(telling.sentences(event, self.names, wording.islands(islands)))
+        return " ".join(words.sentences(event, self.names, words.islands(islands)))

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.base.live_text import tr
-from app.games.brooke.presenter import question_words, wording
+from app.games.brooke.presenter import question_text, text as words
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
 from app.games.brooke.presenter.shows import (
@@ -53,27 +53,27 @@ def _island(island: Island, turned_away: bool) -> Overlay:
     faces.add_widget(Widget())
     now = _face_words(tr._("Now: {action}"), island.face)
     other = _face_words(tr._("Other side: {action}"), island.back)
-    return _overlay(wording.island(island.picture), faces, now, other)
+    return _overlay(words.island(island.picture), faces, now, other)
 
 
 def _face_words(form: str, face: IslandFace) -> str:
-    name = f"{wording.action(face.action)} ({wording.colour(face.colour)})"
-    parts = (form.format(action=name) + ".", wording.does(face), wording.printed(face))
+    name = f"{words.action(face.action)} ({words.colour(face.colour)})"
+    parts = (form.format(action=name) + ".", words.does(face), words.printed(face))
     return " ".join(part for part in parts if part)
 
 
 def _side(table: BrookeShow, colour: int) -> Overlay:
     side = table.sides[colour]
-    title = f"{side.name} · {wording.colour(colour)}"
-    return _overlay(title, wording.stock(side), wording.limit(side), wording.score(table))
+    title = f"{side.name} · {words.colour(colour)}"
+    return _overlay(title, words.stock(side), words.limit(side), words.score(table))
 
 
 def _action(table: BrookeShow, asked: BrookeQuestion) -> Overlay:
     if asked.kind == "cut":
-        return _overlay(*question_words.asks_cut(asked, ""))
+        return _overlay(*question_text.asks_cut(asked, ""))
     face = table.islands[asked.slot].face
     legend = tr._("Below each die: the totals at the end of the turn, and who leads then.")
-    return _overlay(wording.action(face.action), wording.does(face), legend)
+    return _overlay(words.action(face.action), words.does(face), legend)
 
 
 def score_overlay(games: Sequence[BrookeGame], names: Sequence[str]) -> Overlay:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.base.text import tr
 from app.contract import Cause, Ending
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, history
 from app.games.brooke.presenter.shows import COLOURS
 from app.matches import score
@@ -31,11 +31,11 @@ def _cause(table: Table, games: Sequence[BrookeGame], pair: bool) -> Cause | Non
     if not last.how:
         return None
     if pair:
-        _head, why = wording.ended_pair(games, None, ("", ""))
+        _head, why = words.ended_pair(games, None, ("", ""))
         return decided("", why)
     winner = last.winner
     if winner is None:
-        _head, why = wording.ended(last, ("", ""))
+        _head, why = words.ended(last, ("", ""))
         return ended(why)
     cards = score((last.cards(0), last.cards(1)))
     if last.how == "pips":
@@ -60,4 +60,4 @@ def _turning_point(game: BrookeGame, winner: Seat, name: str) -> Cause:
     )
     best = next((card for card in decisive.cards if card.seat == winner), decisive.cards[0])
     picture = f"island {best.picture} {COLOURS[best.face]}"
-    return decided(wording.plain_title(decisive.number), text, note, picture)
+    return decided(words.plain_title(decisive.number), text, note, picture)

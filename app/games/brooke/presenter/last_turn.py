@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from app.base.text import headed, tr
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import Die
 from app.games.brooke.presenter.table import moved_dice
@@ -154,7 +154,7 @@ def _placed(turn: Sequence[Frame]) -> Facts:
 def last_turn(frames: Sequence[Frame], names: Sequence[str], you: Seat | None) -> BrookeTurn:
     """A turn from its steps; `you` is the only person at the device."""
     placed = _placed(frames)
-    islands = wording.islands(islands_of(frames[0].before.state))
+    islands = words.islands(islands_of(frames[0].before.state))
     teller = _TurnTeller(names, islands, you, placed)
     told = list(_events(frames))
     for event in told:
@@ -206,7 +206,7 @@ class _TurnTeller:
             case "acted" if "from" in facts:
                 self._move(facts, self._say(self._moved(facts)))
             case "acted" if not facts["possible"]:
-                self.parts.append(Part(wording.impossible(facts["action"], COLOURS.index(facts["of"]))))
+                self.parts.append(Part(words.impossible(facts["action"], COLOURS.index(facts["of"]))))
             case "acted" if facts["action"] == "gain":
                 self.parts.append(Part(self._gained(facts)))
             case "cut":

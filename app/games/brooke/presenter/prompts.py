@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from app.base.emblems import EMBLEMS
 from app.base.text import tr
-from app.games.brooke.presenter import question_words, telling, wording
+from app.games.brooke.presenter import question_text, text as words
 from app.games.brooke.presenter.last_turn import BrookeTurn
 from app.games.brooke.presenter.shows import (
     COLOURS,
@@ -110,14 +110,14 @@ class BrookePrompt(NamedTuple):
 def asking(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent, name: str) -> BrookePrompt:
     """The prompt of the player who has to decide; `name` is set if several people read it."""
     if asked.kind == "place":
-        head, detail = question_words.asks_value(asked, intent.value, name)
+        head, detail = question_text.asks_value(asked, intent.value, name)
         picture = emblem(asked.colour) if name else ""
         return BrookePrompt(head, detail, picture, _values(asked, intent))
     if asked.kind == "cut":
-        head, detail = question_words.asks_cut(asked, name)
+        head, detail = question_text.asks_cut(asked, name)
         picture = f"limit_{COLOURS[asked.of]}"
     else:
-        head, detail = question_words.asks_action(asked, table, name, intent.picked is not None)
+        head, detail = question_text.asks_action(asked, table, name, intent.picked is not None)
         picture = f"{asked.action}_{COLOURS[asked.of]}"
     options = _flips(table, asked, intent) if asked.action == "flip" else _dice(table, asked, intent)
     return BrookePrompt(head, detail, picture, options)
@@ -140,7 +140,7 @@ def _dice(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tup
             continue
         chosen = die == intent.picked or die in looked_at
         hinted = intent.hinted is not None and die in (intent.hinted.die, intent.hinted.other)
-        name = wording.island(table.islands[die.slot].picture)
+        name = words.island(table.islands[die.slot].picture)
         # A swap needs a second die; until then it is undecided who leads.
         if not ways or (asked.action == "swap" and intent.picked in (None, die)):
             found.append(DieOption(die, name, 0, die.slot, chosen=chosen, hinted=hinted))
@@ -157,11 +157,11 @@ def _dice(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tup
 
 
 def _outcome(now: Island, then: Island, asked: BrookeQuestion, over: int = 0) -> IslandOutcome:
-    leader, leads = then.leader, question_words.leads(then.leader, asked.colour)
+    leader, leads = then.leader, question_text.leads(then.leader, asked.colour)
     if over:
         # A die will be lowered: these totals do not last.
-        leader, leads = None, question_words.over_limit(over, asked)
-    return IslandOutcome(wording.island(now.picture), then.totals, now.totals, leader, leads, over > 0)
+        leader, leads = None, question_text.over_limit(over, asked)
+    return IslandOutcome(words.island(now.picture), then.totals, now.totals, leader, leads, over > 0)
 
 
 def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tuple[FlipOption, ...]:
@@ -170,7 +170,7 @@ def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tu
         slot = before.slot
         after = choice.after[slot]
         # The card that fires is turned back at the end of the turn: it shows what it shows now.
-        note = question_words.flip_note(before.totals, after.totals, asked.colour, twice=slot == asked.slot)
+        note = question_text.flip_note(before.totals, after.totals, asked.colour, twice=slot == asked.slot)
         chosen, hinted = choice == intent.choice, choice == intent.hinted
         outcome = _outcome(before, after, asked)
         options.append(FlipOption(choice.move, slot, before.picture, after.face, outcome, note, chosen, hinted))
@@ -182,7 +182,7 @@ def waiting(table: BrookeShow, asked: BrookeQuestion | None, *, replayed: bool =
     if asked is None:
         return BrookePrompt(tr._("The next islands are dealt"), "", "md:cards-outline")
     side = table.side_of(asked.seat)
-    head, detail = question_words.waits(asked, side, replayed=replayed)
+    head, detail = question_text.waits(asked, side, replayed=replayed)
     return BrookePrompt(head, detail, emblem(side.colour))
 
 
@@ -195,7 +195,7 @@ def rested(last: BrookeTurn | None, *, waits: bool) -> BrookePrompt:
 def happening(event: Event, table: BrookeShow, names: Sequence[str]) -> BrookePrompt:
     """What every prompt says while an event is shown."""
     facts = event.facts
-    head, *rest = telling.sentences(event, names, wording.islands(table.islands)) or ("",)
+    head, *rest = words.sentences(event, names, words.islands(table.islands)) or ("",)
     colour = facts.get("colour", "")
     picture = {
         "lot": "md:dice-multiple-outline",
@@ -213,18 +213,18 @@ def happening(event: Event, table: BrookeShow, names: Sequence[str]) -> BrookePr
 
 def pass_over(table: BrookeShow, starter: str, action: str) -> BrookePrompt:
     """The end of a pass, card by card."""
-    names = wording.islands(table.islands)
+    names = words.islands(table.islands)
     awards = tuple(
-        AwardOption(names[award.slot], award.totals, wording.award(award, table), award.colour)
+        AwardOption(names[award.slot], award.totals, words.award(award, table), award.colour)
         for award in table.awards
     )
-    head, detail = wording.pass_over(table), wording.pass_next(table, starter)
+    head, detail = words.pass_over(table), words.pass_next(table, starter)
     return BrookePrompt(head, detail, options=awards, action=action)
 
 
 def resigned(names: Sequence[str], winner: int) -> BrookePrompt:
     """Somebody has resigned."""
-    head, detail = wording.resigned(winner, names)
+    head, detail = words.resigned(winner, names)
     return BrookePrompt(head, detail, "md:trophy", action=tr._("Result"))
 
 

@@ -6,7 +6,7 @@ from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 
 from app.base.theme import SMALLEST_SP, theme
-from app.games.brooke.presenter import question_words
+from app.games.brooke.presenter import question_text
 from app.games.brooke.presenter.shows import COLOURS, Forecast
 from app.games.brooke.widgets.drawing import dashed, draw_box, draw_picture, draw_sign, turned
 from app.games.brooke.widgets.layout import Box
@@ -28,7 +28,7 @@ def draw_forecast(told: Forecast, box: Box, *, turned_away: bool) -> None:
     x, y, width, height = box
     x, width = x + dp(2), width - dp(4)
     ink = _draw_ground(told, x, y, width, height)
-    head, follows = question_words.forecast(told)
+    head, follows = question_text.forecast(told)
     room = width - dp(10)
     art = min(height - dp(12), dp(28)) if told.leads else 0.0
     size = max(sp(SMALLEST_SP), min(theme.caption * 1.08, height * 0.34))

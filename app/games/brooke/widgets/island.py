@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.base.theme import SMALLEST_SP, theme
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.shows import COLOURS, Island, IslandFace
 from app.games.brooke.widgets.drawing import (
     draw_action,
@@ -137,7 +137,7 @@ class IslandCard(Drawn):
         room = x + width - left - dp(6)
         # A picture of a card in a text has no room for its name.
         if width >= dp(LEAST_NAMED):
-            name = wording.action(face.action)
+            name = words.action(face.action)
             draw_fitted(name, size, theme.deep_ink, left, y + height / 2, room, align="left")
 
     def _draw_label(self, face: IslandFace, clan: str) -> None:
@@ -148,11 +148,11 @@ class IslandCard(Drawn):
         self._draw_band(clan, y, height, dp(1), [dp(7), dp(7), 0, 0])
         middle = self.x + self.width / 2, y + height / 2
         with turned(*middle):
-            draw_fitted(wording.action(face.action), theme.body, theme.deep_ink, *middle, self.width - dp(16))
+            draw_fitted(words.action(face.action), theme.body, theme.deep_ink, *middle, self.width - dp(16))
 
     def _draw_name(self, island: Island) -> None:
         """The name that sentences use; a picture alone does not tell a rock arch from standing stones."""
-        name, room, high = wording.island(island.picture), self.width - dp(14), self.name_height
+        name, room, high = words.island(island.picture), self.width - dp(14), self.name_height
         size = high / BAND
         natural = text_texture(name, size).width
         if natural > room and size * room / natural < sp(SMALLEST_SP) - 0.6:

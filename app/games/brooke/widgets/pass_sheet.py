@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app.base.live_text import tr
 from app.base.theme import theme
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, WonCard
 from app.games.brooke.presenter.shows import COLOURS, SLOTS
 from app.games.brooke.widgets.drawing import draw_box, draw_disc, draw_emblem, draw_picture, draw_sign
@@ -106,5 +106,5 @@ class PassSheet(Drawn):
 
 def pass_sheets(games: Sequence[BrookeGame], names: Sequence[str]) -> list[PassSheet]:
     """A sheet for each game that got as far as the end of a pass."""
-    titles = (wording.game_title(game, len(games), names) for game in games)
+    titles = (words.game_title(game, len(games), names) for game in games)
     return [PassSheet(game=game, title=title) for game, title in zip(games, titles, strict=True) if game.passes]

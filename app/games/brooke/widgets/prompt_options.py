@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.base.live_text import headed, tr
 from app.base.theme import SMALLEST_SP, theme
-from app.games.brooke.presenter import question_words
+from app.games.brooke.presenter import question_text
 from app.games.brooke.presenter.prompts import (
     AwardOption,
     BrookeOption,
@@ -222,7 +222,7 @@ class DieButton(CardButton):
         option = self.option
         if not isinstance(option, DieOption):
             return ""
-        words = question_words.die_option(option.die.slot, option.die.value, option.shows, option.to)
+        words = question_text.die_option(option.die.slot, option.die.value, option.shows, option.to)
         return ", ".join((words, *(headed(one.name, one.leads) for one in option.outcomes)))
 
     def draw_option(self) -> None:
@@ -362,7 +362,7 @@ class FlipButton(CardButton):
 
     def _height(self, parts: str, art: float) -> float:
         # The same for all cards, one of which is turned twice, so that their rows stand side by side.
-        twice = wrap_lines(question_words.turned_twice(), self._letters, self.width - dp(12))
+        twice = wrap_lines(question_text.turned_twice(), self._letters, self.width - dp(12))
         notes = max(len(self._notes()), len(twice)) * self.line if "x" in parts else 0.0
         return dp(12) + art + self.outcome_height(self.option.outcome, parts) + notes
 

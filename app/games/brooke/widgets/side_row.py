@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from app.base.emblems import EMBLEMS
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.shows import COLOURS, HIGHEST_LIMIT, BrookeSide
 from app.games.brooke.widgets.drawing import dashed, draw_box, draw_die, draw_emblem, draw_picture
 from app.kit import patterns
@@ -65,12 +65,12 @@ class SideRow(Pressable, Drawn):
     @property
     def label(self) -> str:
         side = self.side
-        return ". ".join(part for part in (wording.stock(side), self.sits_out) if part) if side is not None else ""
+        return ". ".join(part for part in (words.stock(side), self.sits_out) if part) if side is not None else ""
 
     @property
     def sits_out(self) -> str:
         """Why this side does not get a turn; empty if it does."""
-        return wording.sits_out(self.side) if self.side is not None and not self.settled else ""
+        return words.sits_out(self.side) if self.side is not None and not self.settled else ""
 
     def on_side(self, *_: object) -> None:
         self.thinking = self.side is not None and self.side.thinking
@@ -159,7 +159,7 @@ class SideRow(Pressable, Drawn):
     def _draw_count(self, side: BrookeSide, middle: float, room: float) -> float:
         """Pips and limit at the right end, or that the side is thinking; how wide that is."""
         over = side.excess > 0 and not self.thinking
-        text, size, shade = wording.count(side, round(self.hand)), theme.label, theme.text
+        text, size, shade = words.count(side, round(self.hand)), theme.label, theme.text
         if over:
             shade = theme.side(COLOURS[side.colour])
         widest = text

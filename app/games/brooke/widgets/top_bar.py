@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.base.theme import SMALLEST_SP, theme
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.shows import COLOURS, BrookeShow
 from app.games.brooke.widgets.drawing import draw_emblem, turned
 from app.kit.drawn import Drawn
@@ -27,7 +27,7 @@ class BrookeScore(Pressable, Drawn):
 
     @property
     def label(self) -> str:
-        return wording.score(self.table) if self.table is not None else ""
+        return words.score(self.table) if self.table is not None else ""
 
     def draw(self) -> None:
         if self.table is not None and min(self.size) >= dp(20):
@@ -64,16 +64,16 @@ class BrookeScore(Pressable, Drawn):
     def _draw_upright(self, table: BrookeShow) -> None:
         line = self.height / 3
         x, y, dim = self.center_x, self.center_y, theme.text_dim
-        title, note = wording.title(table)
+        title, note = words.title(table)
         rows = [title, note] if note else [title]
         if text_texture(title, theme.label).width > self.width:
-            rows[:1] = wording.title_rows(table.number)
+            rows[:1] = words.title_rows(table.number)
         pitch = min(theme.label * 1.25, line / len(rows))
         for number, row in enumerate(rows):
             size = min(theme.caption if row == note else theme.label, max(sp(SMALLEST_SP), pitch * 0.85))
             low = y + ((len(rows) - 1) / 2 - number) * pitch
             draw_fitted(row, size, dim, x, low, self.width, bold=False)
-        level = bool(wording.tie_break(table, self.near))
+        level = bool(words.tie_break(table, self.near))
         side = min(line * 0.62, self.width * 0.4, dp(32))
         for own in table.sides:
             near = own.colour == self.near
@@ -82,16 +82,16 @@ class BrookeScore(Pressable, Drawn):
             with turned(x, y, 0 if near else 180):
                 self._draw_side(table, own.colour, x - wide / 2, y + dp(6), side)
                 low = y + dp(6) - side / 2 - theme.caption * 0.7
-                words, pips = wording.own_tie_break(own) if level else ("", "")
-                if text_texture(words, theme.caption).width <= self.width:
-                    pips = words
+                full, pips = words.own_tie_break(own) if level else ("", "")
+                if text_texture(full, theme.caption).width <= self.width:
+                    pips = full
                 draw_fitted(pips, theme.caption, dim, x, low, self.width, bold=False)
 
 
 def _rows(table: BrookeShow, near: int, room: float, size: float, small: float) -> tuple[str, str]:
     """The words between both sides in two rows, as many as fit; `small` is for the lower one."""
-    title, note = wording.title(table)
-    plain, pips = wording.plain_title(table.number), wording.tie_break(table, near)
+    title, note = words.title(table)
+    plain, pips = words.plain_title(table.number), words.tie_break(table, near)
     notes = (*(f"{note} · {one}" for one in pips if note), *pips, note)
     found = [(head, below) for head in (title, plain) for below in (*notes, "")]
     fitting = (
@@ -99,7 +99,7 @@ def _rows(table: BrookeShow, near: int, room: float, size: float, small: float) 
         for head, below in found
         if text_texture(head, size).width <= room and text_texture(below or " ", small).width <= room
     )
-    return next(fitting, wording.title_rows(table.number))
+    return next(fitting, words.title_rows(table.number))
 
 
 class BrookeTopBar(BoxLayout):

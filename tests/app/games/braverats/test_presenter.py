@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.base.text import tr
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, forecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.prompts import question
@@ -105,7 +105,7 @@ def test_a_round_lies_there_until_it_is_cleared() -> None:
     table = shown(match, last=last)
     assert [slot.verdict for slot in table.slots] == ["lost", "won"]
     assert table.slots[0].plus and table.slots[0].value == 3
-    assert wording.decided(last, ("Ann", "Ben")) == (
+    assert words.decided(last, ("Ann", "Ben")) == (
         "Assassin: the lower value wins, 4 beats 5",
         "Ben takes 2 crowns",
     )
@@ -117,7 +117,7 @@ def test_waiting_crowns_are_told_per_side() -> None:
     table = shown(match)
     assert table.pending == (1, 2)
     last = games(match)[-1].rounds[-1]
-    assert wording.taken(last, ("Ann", "Ben")) == "Next win: Ann +1, Ben +2"
+    assert words.taken(last, ("Ann", "Ben")) == "Next win: Ann +1, Ben +2"
 
 
 def test_a_spied_side_shows_first_and_the_spy_sees_it() -> None:
@@ -247,11 +247,11 @@ def test_a_lifted_card_turns_the_card_row_into_its_forecast() -> None:
     chips = {small.card.name: small.chip for small in table.sides[1].card_row}
     assert chips["general"] is not None and chips["general"].verdict == LOSE
     assert table.slots[0].card is not None and table.slots[0].card.name == "wizard"
-    assert wording.preview(sight) == (
+    assert words.preview(sight) == (
         "Beats~5~of~8 · 1~held · 2~lost".replace("~", "\u00a0"),
         "Loses to: General, Prince · Held by: Wizard",
     )
-    assert wording.character(sight) == "Whatever comes, its ability is cancelled"
+    assert words.character(sight) == "Whatever comes, its ability is cancelled"
 
 
 def test_against_an_open_card_the_result_is_exact() -> None:
@@ -263,7 +263,7 @@ def test_against_an_open_card_the_result_is_exact() -> None:
     match.submit(1, "general")
     table, sight = lifted(shown(match), match.view(0), 0, "assassin")
     assert sight is not None and sight.exact
-    assert wording.preview(sight) == (
+    assert words.preview(sight) == (
         "Assassin: the lower value wins, 3 beats 6",
         "You would take 1 + 1 waiting = 2 crowns",
     )
@@ -277,7 +277,7 @@ def test_the_princess_against_the_prince_is_a_game() -> None:
     play(match, ("princess", "prince"))
     last = games(match)[-1]
     assert (last.how, last.winner) == ("princess", 0)
-    head, why = wording.ended(last, ("Ann", "Ben"))
+    head, why = words.ended(last, ("Ann", "Ben"))
     assert head == "Ann wins" and "Princess against Prince" in why
 
 
@@ -301,26 +301,26 @@ def test_a_resignation_ends_the_history() -> None:
     match.resign(0)
     last = games(match)[-1]
     assert (last.how, last.winner, len(last.rounds)) == ("resigned", 1, 1)
-    assert wording.ended(last, ("Ann", "Ben")) == ("Ben wins", "Ann resigned")
+    assert words.ended(last, ("Ann", "Ben")) == ("Ben wins", "Ann resigned")
 
 
 def test_every_rule_and_prompt_has_words() -> None:
     for rule in ("musician", "princess", "prince", "equal", "assassin", "wizard", "higher"):
-        assert wording._deciding(rule, ("wizard", "spy"), 5, 2)
+        assert words._deciding(rule, ("wizard", "spy"), 5, 2)
     for name in NAMES:
-        assert wording.card(name) and wording.ability(name)
+        assert words.card(name) and words.ability(name)
     from engine.braverats import coach
     from engine.braverats.ai import reasons
 
     facts = {"card": "wizard", "other": "spy", "best": "prince", "percent": 20, "number": 2, "total": 5}
     for reason in (*reasons.TEXTS, *coach.TEXTS):
-        told = wording.reason(Reason(reason, facts, ""))
+        told = words.reason(Reason(reason, facts, ""))
         assert told and "{" not in told
 
 
 def test_presenters_need_no_kivy() -> None:
     code = (
-        "import sys; import app.games.braverats.presenter.table, app.games.braverats.presenter.wording;"
+        "import sys; import app.games.braverats.presenter.table, app.games.braverats.presenter.text;"
         "sys.exit(any(name == 'kivy' or name.startswith('kivy.') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.base.text import tr
-from app.games.braverats.presenter import prompts, wording
+from app.games.braverats.presenter import prompts, text as words
 from app.games.braverats.presenter.forecast import LOSE, WIN, CardForecast, ForecastResult
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import TablePresenter, conceal, last_round, lifted
@@ -61,7 +61,7 @@ def told(presenter: TablePresenter, seat: int, card: str = "", *, captioned: boo
     ],
 )
 def test_what_a_round_is_worth(own: int, waiting: tuple[int, int], you: int | None, text: str) -> None:
-    assert wording.worth(own, waiting, NAMES, you) == text
+    assert words.worth(own, waiting, NAMES, you) == text
 
 
 def test_the_worth_agrees_with_the_forecast_of_every_card() -> None:
@@ -96,9 +96,9 @@ def test_a_bonus_is_shown_whatever_else_a_side_does(sealed: bool) -> None:
     table = shown(match)
     assert [side.plus for side in table.sides] == [True, True]
     assert [slot.plus for slot in table.slots] == [True, True]
-    assert wording.plus_note(table.sides[0]) == "next card +2"
-    assert wording.plus_note(table.sides[1]) == "+2"
-    assert wording.note(table.sides[1]) == ("card sealed" if sealed else "thinking")
+    assert words.plus_note(table.sides[0]) == "next card +2"
+    assert words.plus_note(table.sides[1]) == "+2"
+    assert words.note(table.sides[1]) == ("card sealed" if sealed else "thinking")
 
 
 # --- the lifted card
@@ -127,7 +127,7 @@ def test_the_only_loss_is_told_with_its_values() -> None:
         "Loses to: Prince · Held by: General",
     )
     chips = {"prince": ForecastResult(LOSE, 1, rule="higher", values=(7, 9)), "spy": ForecastResult(WIN, 1)}
-    assert wording.preview(CardForecast("wizard", "wizard", 7, True, chips, False)) == (
+    assert words.preview(CardForecast("wizard", "wizard", 7, True, chips, False)) == (
         "Beats 1 of 2 · loses to: Prince",
         "Loses to Prince, 7 against 9",
     )
@@ -161,12 +161,12 @@ def test_the_only_person_is_you() -> None:
     presenter.last = games(presenter.table)[-1].rounds[-1]
     assert told(presenter, 0)[1] == "You take 1 crown"
     held = after(("musician", "ambassador"), ("prince", "spy"))
-    assert wording.taken(games(held.table)[-1].rounds[0], NAMES, 0) == "Next win: you +1, Clover +2"
-    assert wording.taken(games(held.table)[-1].rounds[1], NAMES, 0) == "You take 1 + 1 waiting = 2 crowns"
+    assert words.taken(games(held.table)[-1].rounds[0], NAMES, 0) == "Next win: you +1, Clover +2"
+    assert words.taken(games(held.table)[-1].rounds[1], NAMES, 0) == "You take 1 + 1 waiting = 2 crowns"
     won = after(("princess", "prince"))
-    assert wording.taken(games(won.table)[-1].rounds[0], NAMES, 0) == "You win the game"
-    assert wording.ended(games(won.table)[-1], NAMES, 0)[0] == "You won"
-    assert wording.ended(games(won.table)[-1], NAMES, 1)[0] == "Ann wins"
+    assert words.taken(games(won.table)[-1].rounds[0], NAMES, 0) == "You win the game"
+    assert words.ended(games(won.table)[-1], NAMES, 0)[0] == "You won"
+    assert words.ended(games(won.table)[-1], NAMES, 1)[0] == "Ann wins"
 
 
 def test_crowns_that_wait_are_told_before_the_round_and_when_it_ends_the_game() -> None:
@@ -177,7 +177,7 @@ def test_crowns_that_wait_are_told_before_the_round_and_when_it_ends_the_game() 
     )
     assert told(after(("musician", "ambassador"), players=(ANN, BEN)), 0)[1] == "Next win: Ann +1, Ben +2"
     won = games(after(*held, ("prince", "spy")).table)[-1]
-    assert wording.ended(won, NAMES, 0) == (
+    assert words.ended(won, NAMES, 0) == (
         "You won",
         "Round 3. Prince: the round is won. 1\u00a0+\u00a03 waiting = 4 crowns at once",
     )
@@ -192,7 +192,7 @@ def test_two_people_are_named() -> None:
 def test_a_resignation_is_told_to_the_one_who_resigned() -> None:
     presenter = after(("prince", "wizard"))
     presenter.table.resign(0)
-    assert wording.ended(presenter.history.now()[-1], NAMES, 0) == ("Clover wins", "You resigned")
+    assert words.ended(presenter.history.now()[-1], NAMES, 0) == ("Clover wins", "You resigned")
 
 
 def test_the_last_round_stays_until_the_next_reveal() -> None:

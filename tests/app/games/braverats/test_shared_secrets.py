@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.games.braverats.director.director import DIGITS
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.kit.press import LinkRow
 from engine.braverats.cards import NAMES
 from tests.touch.braverats import Guest
@@ -53,7 +53,7 @@ def test_the_bulb_names_nobodys_card(
         ui.tap(row)
     ui.seconds(THOUGHT)
     assert guest.area(0).prompt.panel.head == NO_HINTS
-    assert not any(wording.card(card) in said(guest) for card in NAMES)
+    assert not any(words.card(card) in said(guest) for card in NAMES)
     assert not guest.stage.lifted_card(0) and not spoken
     assert (guest.table.tally.hints, guest.table.tally.advised) == (0, {})
 
@@ -111,7 +111,7 @@ def test_a_card_goes_back_when_its_owner_comes_back_to_the_table(ui: Driver, var
     ui.settle()
     assert ui.screen == "play" and guest.area(seat).covered
     assert not guest.stage.lifted_card(seat)
-    assert not any(wording.card(name) in said(guest) for name in NAMES)
+    assert not any(words.card(name) in said(guest) for name in NAMES)
 
 
 def test_dragging_a_covered_card_does_not_name_it(ui: Driver) -> None:

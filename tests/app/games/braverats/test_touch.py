@@ -254,13 +254,13 @@ def test_passing_the_device(ui: Driver, variant: str) -> None:
 
 def assert_nothing_private(ui: Driver) -> None:
     """No hand of the table is drawn anywhere in the window, and the handover screen names no card."""
-    from app.games.braverats.presenter import wording
+    from app.games.braverats.presenter import text as words
     from app.games.braverats.widgets.card import Card
     from app.games.braverats.widgets.hand import Hand
     from engine.braverats.cards import NAMES
 
     assert ui.app.screens.children == [ui.app.screen]
-    names = {wording.card(card) for card in NAMES}
+    names = {words.card(card) for card in NAMES}
     for widget in visible(ui.app.screen):
         assert not isinstance(widget, Hand)
         if isinstance(widget, Card):

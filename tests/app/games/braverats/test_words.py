@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.base.live_text import tr
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.lessons.model import lessons_of
 from app.lessons.script import Lesson, OpponentMove, Say
 from app.lessons.tutor import PUPIL, Tutor
@@ -68,7 +68,7 @@ VARIANT_NAMES = {
 @pytest.mark.parametrize("lang", RULEBOOKS)
 def test_cards_and_variants_have_the_names_of_the_rulebook(lang: str) -> None:
     tr.lang = lang
-    assert " ".join(wording.card(name) for name in NAMES[:8]) == RULEBOOKS[lang]
+    assert " ".join(words.card(name) for name in NAMES[:8]) == RULEBOOKS[lang]
     for variant, name in VARIANT_NAMES[lang].items():
         assert tr._(VARIANTS[variant]).partition(":")[0].strip() == name
 

@@ -15,7 +15,7 @@ import pytest
 from app.base.text import tr
 from app.coach.replay import ReplayTable
 from app.games.brooke.log import log_lines
-from app.games.brooke.presenter import hint_words, prompts, question_words, telling, wording
+from app.games.brooke.presenter import prompts, question_text, text as words
 from app.games.brooke.presenter.history import games_of, history, played_before
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
 from app.games.brooke.presenter.questions import islands_of
@@ -33,6 +33,7 @@ from app.games.brooke.presenter.shows import (
 )
 from app.games.brooke.presenter.table import awards_of, before_telling, show, told, with_awards
 from app.table.table import Frame, Player, Table
+from engine.ai.advice import Reason
 from engine.base import Event, Setup, View
 from engine.brooke.ai.reasons import TEXTS, gains_of
 from engine.brooke.cards import ACTIONS
@@ -89,7 +90,7 @@ def test_events_carry_the_table_on(seed: int) -> None:
             continue
         for event in frame.events:
             before = told(before, event)
-            assert not wording.sits_out(before.side_of(frame.before.to_act[0]))
+            assert not words.sits_out(before.side_of(frame.before.to_act[0]))
         assert before.islands == after.islands
         assert [bare(side) for side in before.sides] == [bare(side) for side in after.sides]
 
@@ -157,11 +158,11 @@ def test_seats_change_colours_in_the_return_game() -> None:
 def test_the_top_bar_names_the_pass_and_the_tie_break_while_it_counts() -> None:
     seen = set()
     for _table, now in (found for seed in range(3) for found in shows(seed)):
-        assert " ".join(wording.title_rows(now.number)) == f"Pass {now.number} of 4"
+        assert " ".join(words.title_rows(now.number)) == f"Pass {now.number} of 4"
         mine, theirs = (now.sides[colour].pips for colour in (BLUE, RED))
         counts = now.sides[BLUE].cards == now.sides[RED].cards and mine + theirs > 0
-        words = tuple(f"{head} {mine}\u00a0:\u00a0{theirs}" for head in ("tie-break pips", "tie-break"))
-        assert wording.tie_break(now, BLUE) == (words if counts else ())
+        notes = tuple(f"{head} {mine}\u00a0:\u00a0{theirs}" for head in ("tie-break pips", "tie-break"))
+        assert words.tie_break(now, BLUE) == (notes if counts else ())
         seen.add(counts)
     assert seen == {True, False}
 
@@ -196,7 +197,7 @@ def test_the_end_of_a_pass_names_a_winner_for_each_card() -> None:
             "level: nobody" if card["seat"] is None else ("Ann", "Ben")[card["seat"]]
             for card in event.facts["cards"]
         ]
-        assert named == list(zip(wording.islands(closing.islands), names, strict=True))
+        assert named == list(zip(words.islands(closing.islands), names, strict=True))
         score = [closing.side_of(seat).cards for seat in (0, 1)]
         assert score == event.facts["score"], "won cards count before they are booked"
 
@@ -267,19 +268,19 @@ def test_a_picked_die_leaves_only_its_partners() -> None:
 
 def test_everything_has_words() -> None:
     for picture in range(1, 13):
-        assert wording.island(picture)
+        assert words.island(picture)
     for action in (*ACTIONS, "cut"):
-        assert wording.action(action)
+        assert words.action(action)
     for action in ACTIONS:
         for colour in (BLUE, RED):
-            assert COLOURS[colour] in wording.does(IslandFace(colour, action, (0, 0))).lower() or action == "flip"
+            assert COLOURS[colour] in words.does(IslandFace(colour, action, (0, 0))).lower() or action == "flip"
 
 
 def test_counts_say_what_is_placed_and_what_would_be() -> None:
     side = BrookeSide(BLUE, 0, "Ann", False, stock=2, reserve=2, first=0, placed=8, cards=0, pips=0)
-    assert wording.count(side) == "8 of 15"
-    assert wording.count(side, 4) == "8 + 4 = 12 of 15"
-    assert wording.count(replace(side, placed=17)) == "17, limit 15"
+    assert words.count(side) == "8 of 15"
+    assert words.count(side, 4) == "8 + 4 = 12 of 15"
+    assert words.count(replace(side, placed=17)) == "17, limit 15"
 
 
 def test_every_reason_of_the_opponent_has_words() -> None:
@@ -296,14 +297,16 @@ def test_every_reason_of_the_opponent_has_words() -> None:
         "wrong": 4,
         "replies": 9,
     }
-    for reason in TEXTS:
-        text = hint_words.reason(reason, facts, "")
+    for id_ in TEXTS:
+        text = question_text.explain(Reason(id_, facts, ""))
         assert text and "{" not in text
         assert text.startswith("Takes the lead on the left and on the right.")
-    assert hint_words.reason("only", {}, "") == "There is no other move."
+    assert question_text.explain(Reason("only", {}, "")) == "There is no other move."
     # A review tells a lead that was taken first, and then what is left of it.
     facts = {**facts, "leads": [], "loses": [], "dice": 0, "lowered": 0}
-    assert hint_words.reason("wins", facts, "").startswith("At the end of the turn no lead has changed.")
+    assert question_text.explain(Reason("wins", facts, "")).startswith(
+        "At the end of the turn no lead has changed."
+    )
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -325,7 +328,7 @@ def test_a_hint_agrees_with_what_the_table_says(seed: int) -> None:
             if after.spread is not before.spread:
                 continue
             facts = gains_of(before, after, asked.colour)
-            text = hint_words.gains(facts, f"{slot + 1}={value}", None, now)
+            text = question_text.gains(facts, f"{slot + 1}={value}", None, now)
             led = [island.leader == asked.colour for island in islands_of(after)]
             now_then = list(zip(now.islands, islands_of(after), strict=True))
             brief = asked.forecast(slot, value).leads and not led[slot]
@@ -346,7 +349,7 @@ def test_endings_say_why() -> None:
         table, frames = played(seed)
         deck = table.match.state.rules.deck
         (game,) = games_of((event for frame in frames for event in frame.events), deck)
-        head, why = wording.ended(game, ("Ann", "Ben"))
+        head, why = words.ended(game, ("Ann", "Ben"))
         seen.add(game.how)
         assert ("draw" in head.lower()) == (game.winner is None)
         assert "{" not in why
@@ -361,21 +364,21 @@ def test_every_event_is_told_with_names() -> None:
     for event in (event for frame in frames for event in frame.events):
         facts = event.facts
         if event.kind == "placed":
-            assert telling.placed(facts, names).startswith(names[facts["seat"]])
+            assert words.placed(facts, names).startswith(names[facts["seat"]])
         elif event.kind == "acted":
-            text = telling.acted(facts, islands)
-            assert text.startswith(wording.action(facts["action"]))
+            text = words.acted(facts, islands)
+            assert text.startswith(words.action(facts["action"]))
         elif event.kind == "cut":
-            assert str(facts["shows"]) in telling.cut(facts, names, islands)
+            assert str(facts["shows"]) in words.cut(facts, names, islands)
         elif event.kind == "flipped":
             # “Palms turns over” would be wrong: a name may be plural.
-            for text in telling.sentences(event, names, islands):
+            for text in words.sentences(event, names, islands):
                 assert text == f"{islands[facts['slot'] - 1]}: the island turns over."
 
 
 def test_presenters_need_no_kivy() -> None:
     code = (
-        "import sys; from app.games.brooke.presenter import history, intents, prompts, scene, table, telling;"
+        "import sys; from app.games.brooke.presenter import history, intents, prompts, scene, table, text;"
         "sys.exit(any(name == 'kivy' or name.startswith('kivy.') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
@@ -394,7 +397,7 @@ def test_the_correction_is_asked_of_whoever_the_ruling_names(options: dict[str, 
     asked = show(game.view(game.from_position(position, options), None), PLAYERS).question
     assert asked is not None and asked.kind == "cut"
     assert (asked.seat, asked.colour, asked.of) == (cutter, cutter, RED)
-    assert question_words.asks_cut(asked, "")[1] == "You lower one red die by exactly 3."
+    assert question_text.asks_cut(asked, "")[1] == "You lower one red die by exactly 3."
 
 
 # --- whom a placement serves
@@ -427,7 +430,7 @@ def placing_at(table: str, value: int, slot: int) -> Forecast:
 )
 def test_a_forecast_says_whom_it_serves(table: str, profit: str, words: tuple[str, str]) -> None:
     found = placing_at(table, 5, 1 if "|6R" in table else 0)
-    assert (found.profit, question_words.forecast(found)) == (profit, words)
+    assert (found.profit, question_text.forecast(found)) == (profit, words)
 
 
 # --- the last turn
@@ -465,11 +468,11 @@ def test_every_change_of_a_turn_is_told_and_marked(seed: int) -> None:
         for event in events:
             if event.kind == "skipped":
                 seat, why = event.facts["seat"], event.facts["why"]
-                words = "limit reached" if why == "limit" else "no dice left"
-                assert last.parts[-1].text == f"{'Ben sits' if seat else 'you sit'} out: {words}" and last.answered
-                assert wording.sits_out(after.side_of(seat)) == f"Sits out: {words}"
+                cause = "limit reached" if why == "limit" else "no dice left"
+                assert last.parts[-1].text == f"{'Ben sits' if seat else 'you sit'} out: {cause}" and last.answered
+                assert words.sits_out(after.side_of(seat)) == f"Sits out: {cause}"
                 you = replace(after.side_of(seat), name="You")
-                assert wording.sits_out(you) == f"You sit out: {words}"
+                assert words.sits_out(you) == f"You sit out: {cause}"
         changed = [
             set_of(island.dice[colour]) - set_of(old.dice[colour])
             for old, island in zip(before.islands, after.islands, strict=True)
@@ -500,7 +503,7 @@ def _check_reasons(last: BrookeTurn, before: View[Any], events: Sequence[Event])
             "swap": len({die.slot for die in now.dice_of(of)}) < 2,
             "gain": now.sides[of].reserve == 0,
         }.get(facts["action"], not now.dice_of(of))
-        assert holds and reason in last.text and reason in telling.acted(facts, ())
+        assert holds and reason in last.text and reason in words.acted(facts, ())
 
 
 def set_of(values: Iterable[int]) -> Counter[int]:
@@ -683,5 +686,5 @@ def test_awards_only_count_up_to_the_result(seed: int) -> None:
 def test_after_the_last_pass_somebody_wins() -> None:
     for seed in range(12):
         _table, frames = played(seed)
-        text = wording.pass_next(show(frames[-1].after, PLAYERS), "")
+        text = words.pass_next(show(frames[-1].after, PLAYERS), "")
         assert "leads" not in text and ("wins" in text or "draw" in text)

@@ -1,9 +1,9 @@
-"""Riddles of Brooke in words."""
+"""The riddles of Brooke in sentences."""
 
 from __future__ import annotations
 
 from app.base.text import tr
-from app.games.brooke.presenter import telling, wording
+from app.games.brooke.presenter import text as words
 from app.matches import log_lines
 from app.table import Table
 from engine.base import Seat
@@ -30,7 +30,7 @@ def _ahead(goal: int) -> str:
 
 def riddle_nudge(nudge: Nudge) -> str:
     """What its answer is about."""
-    return tr._("Your die goes to the island {where}").format(where=wording.where([int(nudge.what[0]) - 1]))
+    return tr._("Your die goes to the island {where}").format(where=words.where([int(nudge.what[0]) - 1]))
 
 
 def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
@@ -50,5 +50,5 @@ def riddle_steps(table: Table, viewer: Seat) -> list[str]:
     for line in log_lines(table, viewer):
         if line.weight == 1:
             die = {"seat": names.index(line.head), "value": line.pictures[0].split()[-1]}
-            found.append(f"{telling.placed(die, names)} {line.text}")
+            found.append(f"{words.placed(die, names)} {line.text}")
     return found

@@ -1,9 +1,9 @@
-"""Riddles of BraveRats in words."""
+"""The riddles of BraveRats in sentences."""
 
 from __future__ import annotations
 
 from app.base.text import tr
-from app.games.braverats.presenter import wording
+from app.games.braverats.presenter import text as words
 from app.matches import log_lines
 from app.table import Table
 from engine.base import Seat
@@ -22,7 +22,7 @@ def riddle_question(riddle: Riddle) -> str:
 
 def riddle_nudge(nudge: Nudge) -> str:
     """What its answer is about."""
-    first, second = (wording.card(str(name)) for name in nudge.what)
+    first, second = (words.card(str(name)) for name in nudge.what)
     return tr._("Either {first} or {second}").format(first=first, second=second)
 
 
@@ -54,4 +54,4 @@ def riddle_steps(table: Table, viewer: Seat) -> list[str]:
 
 
 def _cards(names: tuple[str, ...]) -> str:
-    return " – ".join(map(wording.card, names)) + ". " if names else ""
+    return " – ".join(map(words.card, names)) + ". " if names else ""

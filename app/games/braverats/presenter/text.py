@@ -1,20 +1,21 @@
-"""Sentences at the table, in the player's language.
+"""Sentences at the BraveRats table, in the player's language.
 
 Cards are named without articles, so that a sentence is right in every language whichever card it names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from app.base.text import tr
+from app.base.text import mark, tr
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, CardForecast, ForecastResult
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import SideShow, TableShow
 from app.people import YOU, about
 from engine.ai.advice import Reason
 from engine.braverats.rules import RULES
+from engine.braverats.tells import Tells
 
 if TYPE_CHECKING:
     from app.table import Hint
@@ -338,10 +339,10 @@ def advice(hint: Hint) -> str:
     if hint.as_good and hint.as_good != hint.move:
         other = tr._("Another good card: {card}.").format(card=card(hint.move))
         return f"{hint.margin} {other}"
-    return f"{reason(hint.reason)} {hint.margin}".strip()
+    return f"{explain(hint.reason)} {hint.margin}".strip()
 
 
-def reason(why: Reason) -> str:
+def explain(why: Reason) -> str:
     """Why a move is advised; an id without words of its own keeps the engine's English."""
     facts = {key: card(value) if key in ("card", "other", "best") else value for key, value in why.facts.items()}
     forms = {
@@ -382,3 +383,63 @@ def reason(why: Reason) -> str:
     }
     form = forms.get(why.id)
     return form.format(**facts) if form else why.text
+
+
+# --- habits
+
+#: situation → its name
+SITUATIONS: Mapping[str, str] = {
+    "opening": mark("In the first round"),
+    "early": mark("In rounds two and three"),
+    "late": mark("Later in a game"),
+    "spied": mark("When you must show first"),
+}
+_TEXTS: Mapping[str, str] = {
+    "tell-often": mark("{when}, you play {card} {played}% of the time; {perfect}% would be right."),
+    "tell-rare": mark("{when}, you play {card} only {played}% of the time; {perfect}% would be right."),
+    "tell-gain": mark(
+        "Somebody who knew your habits would win {percent}% more of the games ({decisions} choices)."
+    ),
+    "tell-none": mark("Nobody could win anything from your habits ({decisions} choices)."),
+    "tell-few": mark("{decisions} choices are too few to say what your habits cost."),
+    "noticed-often": mark("{when}, it had seen you play {card} more often than others do."),
+    "noticed-rare": mark("{when}, it had seen you play {card} less often than others do."),
+    "noticed-nothing": mark("It had not noticed anything about you."),
+}
+
+
+class CardFrequency(NamedTuple):
+    """One card in one situation."""
+
+    card: str
+    own: float
+    perfect: float
+    figure: str
+
+
+def habit(reason: Reason) -> str:
+    """What a player gives away, or what a fox has noticed."""
+    form = _TEXTS.get(reason.id)
+    if form is None:
+        return reason.text
+    facts = dict(reason.facts)
+    situation = facts.get("when")
+    if situation is not None:
+        facts["when"] = tr._(SITUATIONS[situation])
+    if "card" in facts:
+        facts["card"] = card(facts["card"])
+    return tr._(form).format(**facts)
+
+
+def frequencies(found: Tells, situation: str) -> list[CardFrequency]:
+    """How often each card was played in a situation, and how often it should have been."""
+    rows = [row for row in found.frequencies if row.situation == situation and (row.played or row.perfect > 0.05)]
+    return [
+        CardFrequency(
+            row.card,
+            row.played / row.held,
+            row.perfect / row.held,
+            tr._("{played} of {held}").format(played=row.played, held=row.held),
+        )
+        for row in rows
+    ]

@@ -1,0 +1,285 @@
+"""What a player is asked, what an answer would do, and hints, in the player's language.
+
+Where a sentence names a colour, both forms stand side by side: blue's and red's.
+"""
+
+from __future__ import annotations
+
+from app.base.text import headed, tr
+from app.games.brooke.presenter import text as words
+from app.games.brooke.presenter.shows import BrookeChoice, BrookeQuestion, BrookeShow, BrookeSide, Forecast, Pair
+from app.games.brooke.presenter.text import Facts
+from app.lessons import READ_FIRST
+from app.people import about
+from engine.ai.advice import Reason
+from engine.base import Move
+from engine.brooke.play import PLACEMENTS
+
+
+def forecast(told: Forecast) -> tuple[str, str]:
+    """What a die would do here: how it stands then, and what follows."""
+    if not told.leads:
+        return tr._("level") if told.level else tr._("you trail"), tr._("nothing happens")
+    if not told.possible:
+        return tr._("you lead"), tr._("only turns over")
+    flip = tr._("flip an island")
+    follows = {
+        "right": (tr._("move blue right"), tr._("move red right")),
+        "left": (tr._("move blue left"), tr._("move red left")),
+        "swap": (tr._("swap blue dice"), tr._("swap red dice")),
+        "turn": (tr._("turn a blue die"), tr._("turn a red die")),
+        "gain": (tr._("blue gets a die"), tr._("red gets a die")),
+        "flip": (flip, flip),
+    }[told.action][told.of]
+    if told.action == "gain" and told.of == told.colour:
+        follows = tr._("you get a die")
+    return tr._("you lead"), follows
+
+
+def leads(leader: int | None, own: int) -> str:
+    """Who leads an island, for a player of a colour."""
+    if leader is None:
+        return tr._("level")
+    if leader == own:
+        return tr._("you lead")
+    return (tr._("blue leads"), tr._("red leads"))[leader]
+
+
+def over_limit(number: int, asked: BrookeQuestion) -> str:
+    """A choice goes over the limit: who lowers a die then, for the one who is asked."""
+    if asked.corrector == asked.colour:
+        form = tr._("{number} over: you lower a die")
+    else:
+        form = (tr._("{number} over: blue lowers a die"), tr._("{number} over: red lowers a die"))[asked.corrector]
+    return form.format(number=number)
+
+
+def die_option(slot: int, value: int, shows: int, to: int) -> str:
+    """A die that could be taken, in words."""
+    where = words.place(slot)
+    if shows:
+        return tr._("{place}: {value} becomes {shows}").format(place=where, value=value, shows=shows)
+    if to != slot:
+        return tr._("{place}: {value} goes to the {to}").format(place=where, value=value, to=words.place(to))
+    return headed(where, str(value))
+
+
+def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
+    """Which value, then where.  `name` is set if several people read the prompt."""
+    if asked.rolled:
+        form = tr._("Place your rolled {value}") if name else tr._("Your turn: place your rolled {value}")
+        head = form.format(value=asked.values[0])
+    elif value:
+        form = tr._("Where does the {value} go?") if name else tr._("Your turn: where does the {value} go?")
+        head = form.format(value=value)
+    else:
+        head = tr._("Choose a value") if name else tr._("Your turn: choose a value")
+    told = (
+        tr._("Tap an island, or drag the die there")
+        if value
+        else tr._("then tap an island, or drag the die there")
+    )
+    return _named(name, head), told
+
+
+def asks_action(asked: BrookeQuestion, table: BrookeShow, name: str, picked: bool) -> tuple[str, str]:
+    """An action that is due."""
+    flip = tr._("Turn over which island?")
+    head = {
+        "right": (tr._("Right: which blue die?"), tr._("Right: which red die?")),
+        "left": (tr._("Left: which blue die?"), tr._("Left: which red die?")),
+        "swap": (tr._("Swap: which two blue dice?"), tr._("Swap: which two red dice?")),
+        "turn": (tr._("Turn: which blue die?"), tr._("Turn: which red die?")),
+        "flip": (flip, flip),
+    }[asked.action][asked.of]
+    if asked.action == "flip":
+        return _named(name, head), tr._("Its action is not triggered. The other sides:")
+    if picked:
+        head = tr._("Swap: with which die?")
+        return _named(name, head), tr._("Choose one at another island. Tap the first one again to put it back.")
+    where = words.island(table.islands[asked.slot].picture)
+    if not picked and asked.action == "swap":
+        return _named(name, head), tr._("{island}: you lead, so the action is triggered.").format(island=where)
+    return _named(name, head), tr._("Totals after turning the {island} over").format(island=where)
+
+
+def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
+    """An overflow that is to be corrected."""
+    heads = tr._("Blue is {number} over its limit"), tr._("Red is {number} over its limit")
+    details = (
+        tr._("You lower one blue die by exactly {number}."),
+        tr._("You lower one red die by exactly {number}."),
+    )
+    head, detail = (forms[asked.of].format(number=asked.excess) for forms in (heads, details))
+    return _named(name, head), detail
+
+
+def waits(asked: BrookeQuestion, side: BrookeSide, *, replayed: bool) -> tuple[str, str]:
+    """Somebody else has to decide; in a lesson, after something has been read."""
+    if side.is_ai and not side.thinking:
+        waiting = {
+            "place": tr._("{name} moves next"),
+            "act": tr._("{name} is about to carry out the action"),
+            "cut": tr._("{name} is about to lower a die"),
+        }
+        return waiting[asked.kind].format(name=side.name), "" if replayed else tr._(READ_FIRST)
+    if side.is_ai:
+        return tr._("{name} is thinking").format(name=side.name), ""
+    rolled = tr._("You place the rolled die"), tr._("{name} places the rolled die")
+    chosen = tr._("You choose a value"), tr._("{name} is choosing a value")
+    forms = {
+        "place": rolled if asked.rolled else chosen,
+        "act": (tr._("You carry out an action"), tr._("{name} carries out an action")),
+        "cut": (tr._("You lower a die"), tr._("{name} lowers a die")),
+    }
+    return about(side.name, *forms[asked.kind]), ""
+
+
+def _named(name: str, head: str) -> str:
+    return f"{name} · {head}" if name else head
+
+
+def turned_twice() -> str:
+    """A card that is turned over by its own action, and back at the end of the turn."""
+    return tr._("turned twice: no change")
+
+
+def flip_note(before: Pair, after: Pair, own: int, *, twice: bool) -> str:
+    """What turning a card over does, for the one who turns it."""
+    if twice:
+        return turned_twice()
+    mine = (after[own] - after[1 - own]) - (before[own] - before[1 - own])
+    if not mine:
+        return tr._("same totals")
+    form = tr._("{number} better for you") if mine > 0 else tr._("{number} worse for you")
+    return form.format(number=abs(mine))
+
+
+# --- hints
+
+
+def hint(move: Move, choice: BrookeChoice | None, table: BrookeShow) -> str:
+    """An advised move, in a few words; `choice` is what is chosen if no die is placed."""
+    if move in PLACEMENTS:
+        slot, value = PLACEMENTS[move]
+        return tr._("Hint: a {value} {place}").format(value=value, place=words.where([slot]))
+    names = words.islands(table.islands)
+    if choice is None:
+        return tr._("Hint: this one")
+    if choice.die is None:
+        return tr._("Hint: turn the {island} over").format(island=names[choice.to or 0])
+    if choice.other is not None:
+        form = tr._("Hint: the {value} ({island}) and the {other} ({there})")
+        return form.format(
+            value=choice.die.value,
+            island=names[choice.die.slot],
+            other=choice.other.value,
+            there=names[choice.other.slot],
+        )
+    return tr._("Hint: the {value} ({island})").format(value=choice.die.value, island=names[choice.die.slot])
+
+
+def explain(why: Reason, gained: str = "") -> str:
+    """Why a move is advised: what it gains (in words of the table, if it is known), and how sure that is."""
+    facts = why.facts
+    forms = {
+        "only": tr._("There is no other move."),
+        "any": tr._("All moves are equally good."),
+        "feel": "",
+        "looks": tr._("Looking {turns} turns ahead, this seems best."),
+        "solved": tr._("With best play to the end of the pass it gives a chance of about {percent}% to win."),
+        "wins": tr._("With best play it wins the match, whatever your opponent does."),
+        "won": tr._("The match is won, whatever comes."),
+        "draws": tr._("Against best play it leads to a draw."),
+        "loses": tr._("Against best play every move loses the match."),
+        "lost": tr._(
+            "Against best play every move loses; after this one {wrong} of {replies} replies are mistakes."
+        ),
+        "trap": tr._(
+            "Other moves are just as good, but after this one {wrong} of {replies} replies are mistakes."
+        ),
+    }
+    if why.id not in forms:
+        return why.text
+    # A die may take a lead that is gone when its island turns over.
+    unchanged = tr._("At the end of the turn no lead has changed.")
+    gain = (gained or _changes(facts) or unchanged) if "leads" in facts else ""
+    return " ".join(part for part in (gain, forms[why.id].format(**facts)) if part) or why.text
+
+
+def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeShow) -> str:
+    """What an advised move gains and costs at this table; empty if that is unknown.
+
+    What counts is the end of the turn, when the island has turned over.  A forecast of a die in hand holds as soon
+    as the die is placed: where the two differ, the hint says so.
+    """
+    if "leads" not in facts or table.question is None:
+        return ""
+    if move in PLACEMENTS:
+        return _placing(facts, *PLACEMENTS[move], table)
+    left = _pips_left(choice, table) if choice is not None else ""
+    return _changes(facts) or left or tr._("Changes no lead.")
+
+
+def _placing(facts: Facts, slot: int, value: int, table: BrookeShow) -> str:
+    asked = table.question
+    told = asked.forecast(slot, value) if asked is not None else None
+    if asked is None or told is None:
+        return ""
+    here, side = slot + 1, table.sides[asked.colour]
+    was_leading = table.islands[slot].leader == asked.colour
+    passing = told.leads and (here in facts["loses"] if was_leading else here not in facts["leads"])
+    if passing:
+        facts = {**facts, "loses": [other for other in facts["loses"] if other != here]}
+    parts = [_changes(facts)]
+    if passing:
+        form = tr._("You lead {places} only until the island turns over.")
+        parts.append(form.format(places=words.where([slot])))
+    if not any(parts):
+        parts.append(tr._("Changes no lead."))
+    left = side.limit - side.placed - value
+    if not parts[0] and side.stock > 1 and left:
+        form = tr.n(
+            "It leaves you {left} pip for your next dice.", "It leaves you {left} pips for your next dice.", left
+        )
+        parts.append(form.format(left=left))
+    return " ".join(part for part in parts if part)
+
+
+def _pips_left(choice: BrookeChoice, table: BrookeShow) -> str:
+    """How many pips somebody may still place after a choice that changes no lead."""
+    asked = table.question
+    if asked is None:
+        return ""
+    other = table.sides[1 - asked.colour]
+    after = sum(value for island in choice.after for value in island.dice[other.colour])
+    if after <= other.placed or choice.over:
+        return ""
+    left = other.limit - after
+    forms = (
+        tr.n("It leaves blue only {left} pip to place.", "It leaves blue only {left} pips to place.", left),
+        tr.n("It leaves red only {left} pip to place.", "It leaves red only {left} pips to place.", left),
+    )
+    return forms[other.colour].format(left=left)
+
+
+def _changes(facts: Facts) -> str:
+    """What a move changes."""
+    forms = {
+        "leads": tr._("Takes the lead {places}."),
+        "dice": tr._("Gains a die."),
+        "lowered": tr._("Lowers the opponent’s dice by {number}."),
+        "levels": tr._("Draws level {places}."),
+        "keeps": tr._("Strengthens the lead {places}."),
+        "given": tr._("Gives the opponent a die."),
+        "loses": tr._("At the end of the turn the lead {places} is gone."),
+        "yields": tr._("Gives the opponent the lead {places}."),
+    }
+    parts: list[str] = []
+    for name, form in forms.items():
+        found = facts.get(name)
+        # A lead that is held is only worth a sentence if there is nothing better to say.
+        if found and not (name == "keeps" and parts):
+            places = "" if isinstance(found, int) else words.where([slot - 1 for slot in found])
+            parts.append(form.format(places=places, number=found))
+    return " ".join(parts)
