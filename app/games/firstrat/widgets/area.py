@@ -1,27 +1,269 @@
-"""The area of whoever reads: top bar, own tray, prompt, and the layer of panels and overlays."""
+"""The area of the reader: top bar, own tray, prompt, and the layer of panels and overlays."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
-from app.base.theme import theme
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
+from app.games.firstrat.presenter.names import Amount
+from app.games.firstrat.presenter.shows import FirstRatSeat, Good, TrayShow, TurnStep
+from app.games.firstrat.widgets.drawing import (
+    MINUS,
+    draw_glyph,
+    draw_icon,
+    draw_text,
+    fill,
+    fitted_size,
+    smooth,
+    text_width,
+)
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
-from app.games.firstrat.widgets.seats import TurnFeed
-from app.games.firstrat.widgets.top_bar import FirstRatTopBar
-from app.games.firstrat.widgets.tray import OwnTray
+from app.games.firstrat.widgets.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
+from app.games.firstrat.widgets.seats import TurnFeed, draw_things
 from app.kit.boxes import put
+from app.kit.drawn import Drawn
 from app.kit.labels import WholeWords
+from app.kit.lettering import steps_down
 from app.kit.overlay import Overlay
 from app.kit.press import IconButton, Pressable
 from app.kit.prompt import PromptLine, PromptPanel
 from app.kit.rotated_layer import RotatedLayer
+
+#: In a narrower bar the steps stand side by side without arrows.
+NARROW = 250
+ICONS = {"move": "paw", "collect": "tray-arrow-down", "shop": "shopping-outline", "build": "wrench-outline"}
+
+
+class StepsBar(Drawn):
+    """The steps of a turn: a tick for what is done, a filled field for what is now."""
+
+    steps: tuple[TurnStep, ...] = ObjectProperty(())
+
+    def draw(self) -> None:
+        if not self.steps or self.width < dp(80):
+            return
+        arrow = dp(14) if self.width >= dp(NARROW) else dp(2)
+        each = min(dp(160), (self.width - arrow * (len(self.steps) - 1)) / len(self.steps))
+        whole = each * len(self.steps) + arrow * (len(self.steps) - 1)
+        left = self.x + (self.width - whole) / 2
+        # All in the size of the longest word; where that does not fit, only the present step is named.
+        wanted = theme.label if self.height >= dp(54) and each >= dp(100) else theme.caption
+        size = min(fitted_size(step.word, wanted, each - dp(8)) for step in self.steps)
+        bold = size > 0
+        size = size or min(fitted_size(step.word, wanted, each - dp(4)) for step in self.steps)
+        narrow = each if size else min(each, dp(40))
+        for number, step in enumerate(self.steps):
+            wide = whole - (narrow + arrow) * (len(self.steps) - 1) if step.state == "now" and not size else narrow
+            self._step(step, left, wide, size or fitted_size(step.word, wanted, wide - dp(4)), bold)
+            left += wide
+            if number < len(self.steps) - 1:
+                if arrow > dp(2):
+                    draw_icon("chevron-right", left + arrow / 2, self.y + self.height / 2, dp(14), theme.line)
+                left += arrow
+
+    def _step(self, step: TurnStep, left: float, width: float, size: float, bold: bool) -> None:
+        now = step.state == "now"
+        ink = theme.accent_ink if now else theme.good if step.state == "done" else theme.text_dim
+        if now:
+            high = self.height - dp(8)
+            fill(left, self.y + dp(4), width, high, theme.accent, dp(12))
+        icon = "check" if step.state == "done" else ICONS[step.name]
+        middle = left + width / 2
+        if not size:
+            draw_icon(icon, middle, (self.y + self.height / 2), dp(22), ink)
+            return
+        line = size * 1.2
+        top = (self.y + self.height / 2) + (dp(18) + line) / 2
+        draw_icon(icon, middle, top - dp(9), dp(18), ink)
+        draw_text(step.word, size, middle, top - dp(18) - line / 2, ink, bold=now or bold)
+
+
+class GregCounters(Drawn):
+    """Greg's portrait, name and counters."""
+
+    seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
+    note = StringProperty("")
+
+    def draw(self) -> None:
+        seat = self.seat
+        if seat is None or self.width < dp(80):
+            return
+        middle = self.y + self.height / 2
+        side, x = min(self.height - dp(8), dp(44)), self.x + dp(6)
+        for title, label in steps_down(theme.title, theme.label):
+            if self._counts(seat, middle, title, label, drawn=False) >= x + side:
+                break
+        right = self._counts(seat, middle, title, label)
+        side = min(side, right - x)
+        draw_glyph("greg", x + side / 2, middle, side)
+        x += side + dp(8)
+        size = fitted_size(seat.name, theme.body, right - x)
+        if size:
+            line = size * 0.62 if self.note else 0
+            draw_text(seat.name, size, x, middle + line, theme.text, align="left")
+        small = fitted_size(self.note, theme.caption, right - x)
+        if size and small and self.note:
+            draw_text(self.note, small, x, middle - size * 0.62, theme.text_dim, align="left", bold=False)
+
+    def _counts(
+        self, seat: FirstRatSeat, middle: float, title: float, label: float, *, drawn: bool = True
+    ) -> float:
+        """Points, awards, rats and cubes from the right, or only their room; returns where they begin."""
+        x = self.x + self.width - dp(6)
+        if drawn:
+            draw_text(seat.score, title, x, middle, theme.text, align="right", black=True)
+        x -= text_width(seat.score, title, black=True) + dp(10)
+        awards = sum(item.number for item in seat.items)
+        cubes, aboard = seat.counts
+        side = dp(18)
+        for picture, text, warm in (
+            ("award", str(awards), False),
+            ("rattonaut", aboard, seat.warm[1]),
+            (f"cube-{seat.emblem}", cubes, seat.warm[0]),
+        ):
+            ink = theme.warn if warm else theme.text
+            if drawn:
+                draw_text(text, label, x, middle, ink, align="right", bold=warm)
+            x -= text_width(text, label) + dp(3)
+            if drawn:
+                draw_glyph(picture, x - side / 2, middle, side)
+            x -= side + dp(8)
+        return x
+
+
+class FirstRatTopBar(BoxLayout):
+    """Its icons are `menu`, `reference`, `undo` and `hint`."""
+
+    steps: tuple[TurnStep, ...] = ObjectProperty(())
+    #: The name of the game and the round, where there is room for them.
+    head = StringProperty("")
+    note = StringProperty("")
+    #: Greg during his turn, when his counters replace the steps, and how hard he plays.
+    robot: FirstRatSeat | None = ObjectProperty(None, allownone=True)
+    robot_note = StringProperty("")
+    #: Whether there is room for the name of the game.
+    wide = BooleanProperty(False)
+
+
+# --- the own tray
+
+
+class OwnTray(Pressable, Drawn):
+    """A press shows all that the seat has."""
+
+    tray: TrayShow | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        #: Where each content stands, and the items.
+        self._spots: dict[str, tuple[float, float]] = {}
+        super().__init__(**kwargs)
+
+    @property
+    def label(self) -> str:
+        """For the keyboard and tests."""
+        return tr._("Your goods")
+
+    def spot(self, what: str) -> tuple[float, float]:
+        """Where a content or the items stand; anything else goes to the middle."""
+        return self._spots.get(what, (self.x + self.width / 2, self.y + self.height / 2))
+
+    def draw(self) -> None:
+        tray = self.tray
+        if tray is None or self.width < dp(100):
+            return
+        Color(*theme.raised)
+        Rectangle(pos=self.pos, size=self.size)
+        Color(*(family_colour(tray.seat.emblem)))
+        Rectangle(pos=(self.x, (self.y + self.height) - dp(2)), size=(self.width, dp(2)))
+        unit = min(max(min(self.height / dp(44), self.width / dp(360)), 1.0), 1.6) * dp(1)
+        middle = (self.y + self.height / 2) - dp(1)
+        items = list(tray.seat.items)
+        side = 26 * unit
+        room = self.width - dp(10)
+        head = 34 * unit
+        # Items move closer together before goods do.
+        wanted = len(items) * side * 1.2
+        goods = min(max(room - head - wanted - dp(8), room * 0.58), 5 * 92 * unit)
+        x = self.x + dp(4)
+        self._points(tray, x, head, middle, unit)
+        x += head
+        each = goods / len(tray.goods)
+        for good in tray.goods:
+            self._good(good, x, each, middle, unit)
+            self._spots[good.content] = (x + each / 2, middle)
+            x += each
+        self._spots["item"] = (min(x + side, self.x + self.width - side), middle)
+        if not items:
+            return
+        left = x + dp(6)
+        Color(*theme.line)
+        Rectangle(pos=(left, self.y + self.height * 0.2), size=(dp(1), self.height * 0.6))
+        left += dp(5)
+        self._items(items, left, self.x + self.width - dp(6), middle, side)
+
+    def _items(self, items: Sequence[Amount], left: float, right: float, middle: float, side: float) -> None:
+        """In one row, perhaps smaller, or in two; those beyond are only counted."""
+        small = min(side, self.height * 0.43)
+        fitting = (right - left) / (len(items) * 1.08)
+        if fitting >= small * 0.75:
+            side = min(side, fitting)
+            step = min(side * 1.25, (right - left) / len(items))
+            draw_things(items, left, left + step * (len(items) - 1) + side, middle, side, step)
+            return
+        half = -(-len(items) // 2)
+        fits = int((right - left + small * 0.12) / (small * 1.12))
+        upper = min(half, fits) if half <= fits else fits
+        up = self.height * 0.235
+        draw_things(items[:upper], left, min(right, left + small * 1.12 * upper), middle + up, small)
+        rest = items[upper:]
+        draw_things(rest, left, min(right, left + small * 1.12 * len(rest)), middle - up, small)
+
+    def _points(self, tray: TrayShow, x: float, width: float, middle: float, unit: float) -> None:
+        size = max(sp(SMALLEST_SP), min(theme.label, 15 * unit))
+        side = 20 * unit
+        line = size * 1.15
+        top = middle + (side + line) / 2
+        draw_glyph(f"emblem-{tray.seat.emblem}", x + width / 2, top - side / 2, side)
+        draw_text(tray.seat.score, size, x + width / 2, top - side - line / 2, theme.text)
+
+    def _good(self, good: Good, x: float, width: float, middle: float, unit: float) -> None:
+        side = min(24 * unit, width * 0.56)
+        size = min(max(sp(SMALLEST_SP), min(theme.body, 17 * unit)), width * 0.44)
+        text = str(good.amount)
+        wide = side + dp(2) + text_width(text, size)
+        left = x + max(0.0, (width - wide) / 2)
+        faint = 1.0 if good.amount or good.delta else 0.45
+        draw_glyph(good.content, left + side / 2, middle, side, faint)
+        ink = (*theme.text[:3], faint)
+        draw_text(text, size, left + side + dp(2), middle, ink, align="left", black=True)
+        if good.delta:
+            self._delta(good.delta, left + wide, width, unit)
+
+    def _delta(self, delta: int, right: float, width: float, unit: float) -> None:
+        ground, ink = (GAIN, GAIN_INK) if delta > 0 else (COST, COST_INK)
+        text = f"+{delta}" if delta > 0 else f"{MINUS}{-delta}"
+        size = max(sp(SMALLEST_SP), 12.5 * unit)
+        high = size * 1.25
+        wide = text_width(text, size) + dp(9)
+        x = min(right + dp(3), (self.x + self.width) - dp(2)) - wide / 2
+        y = (self.y + self.height) - high * 0.35
+        smooth(x - wide / 2, y - high / 2, wide, high, ground, high / 2)
+        draw_text(text, size, x, y, ink)
+
+
+# --- the area
+
 
 #: The widest panel; longer lines would be hard to read.
 WIDEST = 640
