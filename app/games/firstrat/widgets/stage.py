@@ -1,30 +1,212 @@
-"""The First Rat table: board, seats, dock and the area of whoever reads."""
+"""The First Rat table: board, seats, dock, announcements and the area of the reader."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.base.theme import theme
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.last_turns import LastTurn
+from app.games.firstrat.presenter.scores import PointChange, signed
 from app.games.firstrat.presenter.shows import FirstRatSeat, IntentShow, TurnPrompt
 from app.games.firstrat.presenter.table import FirstRatShow
 from app.games.firstrat.widgets import layout as layouts
 from app.games.firstrat.widgets.area import LEAST_BOARD, FirstRatArea
-from app.games.firstrat.widgets.banner import Banner
 from app.games.firstrat.widgets.board import FirstRatBoard
-from app.games.firstrat.widgets.folded_burrow import FoldedBurrow
-from app.games.firstrat.widgets.folded_tracks import FoldedTracks
-from app.games.firstrat.widgets.panels.tracks import TracksPanel
-from app.games.firstrat.widgets.score_news import ScoreNews
+from app.games.firstrat.widgets.drawing import draw_glyph, draw_text, edged, fitted_size, text_width
+from app.games.firstrat.widgets.panels.burrow import FoldedBurrow
+from app.games.firstrat.widgets.panels.tracks import FoldedTracks, TracksPanel
+from app.games.firstrat.widgets.pictures import family_colour
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim
 from app.kit.boxes import put
+from app.kit.drawn import Drawn
+from app.kit.lettering import wrap_lines
 from app.kit.rotated_layer import RotatedLayer
 from app.kit.speech_bubble import SpeechPlace
 from app.table import Notice
+
+#: Seconds the banner stays without animation, and units of a celebration with it.
+STAYS, CELEBRATED = 1.2, 1.5
+#: Seconds that a sentence stays.
+READ = 4.5
+
+
+class Banner(Drawn):
+    """Says for a moment whose turn it is, or how the end was set; takes no touches, so that it delays nothing."""
+
+    seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
+    #: A sentence instead of whose turn it is.
+    text = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint=(None, None), opacity=0, **kwargs)
+
+    def greet(self, seat: FirstRatSeat) -> None:
+        """It is this seat's turn; a sentence that is being read is not replaced."""
+        if self.text and self.opacity:
+            return
+        self._show(seat, "", theme.celebrate * CELEBRATED or STAYS)
+
+    def announce(self, seat: FirstRatSeat, text: str) -> None:
+        """Say something that this seat has done, long enough to be read."""
+        self._show(seat, text, READ)
+
+    def _show(self, seat: FirstRatSeat, text: str, stay: float) -> None:
+        self.hide()
+        self.seat, self.text, self.opacity = seat, text, 1
+        Clock.schedule_once(self._fade, stay)
+
+    def hide(self) -> None:
+        Clock.unschedule(self._fade)
+        Animation.cancel_all(self)
+        self.opacity = 0
+
+    def _fade(self, _dt: float) -> None:
+        if theme.slide:
+            Animation(opacity=0, d=theme.slide).start(self)
+        else:
+            self.opacity = 0
+
+    def draw(self) -> None:
+        if self.seat is None or self.width < dp(100):
+            return
+        if self.text:
+            self._sentence(self.seat)
+            return
+        text = tr._("{name}’s turn").format(name=self.seat.name)
+        side = dp(72)
+        room = self.width - side - dp(64)
+        size = fitted_size(text, theme.title, room) or theme.caption
+        wide, high = min(self.width - dp(16), text_width(text, size) + side + dp(52)), side + dp(16)
+        x, y = self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2
+        edged(x, y, wide, high, theme.surface, family_colour(self.seat.emblem), dp(20))
+        draw_glyph(f"rat-{self.seat.emblem}", x + dp(16) + side / 2, y + high / 2, side)
+        draw_text(text, size, x + dp(26) + side, y + high / 2, theme.text, align="left")
+
+    def _sentence(self, seat: FirstRatSeat) -> None:
+        side = dp(56)
+        room = min(self.width - dp(16), dp(460)) - side - dp(48)
+        size = theme.body * 1.1
+        lines = wrap_lines(self.text, size, room)
+        while size > theme.caption and len(lines) * size * 1.3 > self.height - dp(40):
+            size *= 0.93
+            lines = wrap_lines(self.text, size, room)
+        wide, high = room + side + dp(48), max(side, len(lines) * size * 1.3) + dp(24)
+        x, y = self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2
+        edged(x, y, wide, high, theme.surface, family_colour(seat.emblem), dp(20))
+        draw_glyph(f"rat-{seat.emblem}", x + dp(16) + side / 2, y + high / 2, side)
+        top = y + (high + len(lines) * size * 1.3) / 2
+        for number, line in enumerate(lines):
+            draw_text(line, size, x + dp(28) + side, top - size * 1.3 * (number + 0.5), theme.text, align="left")
+
+
+# --- changes of scores
+
+
+#: Seconds that the changes of a score stay.
+NEWS_STAYS = 3.0
+
+
+class Plate(NamedTuple):
+    """The changes of a seat's points, and where the seat is: it may not have its place yet."""
+
+    changes: tuple[PointChange, ...]
+    beside: Callable[[], layouts.Box]
+    #: The angle at which its player reads; None if all read from the same edge.
+    angle: int | None = None
+
+
+class ScoreNews(Drawn):
+    """Says for a moment beside a seat why its points have changed; fills the table and takes no touches."""
+
+    #: By the emblems of seats.
+    plates: Mapping[str, Plate] = ObjectProperty({})
+
+    #: What lies below this is not covered.
+    floor = NumericProperty(0)
+
+    def tell(
+        self,
+        emblem: str,
+        changes: tuple[PointChange, ...],
+        beside: Callable[[], layouts.Box],
+        angle: int | None = None,
+    ) -> None:
+        """Tell changes beside a seat and towards it, together with those that can still be read there."""
+        points: dict[str, int] = {}
+        before = self.plates[emblem].changes if emblem in self.plates else ()
+        for change in (*before, *changes):
+            points[change.name] = points.get(change.name, 0) + change.points
+        merged = tuple(PointChange(name, number) for name, number in points.items() if number)
+        self.plates = {**self.plates, emblem: Plate(merged, beside, angle)}
+        Clock.unschedule(self._forget)
+        Clock.schedule_once(self._forget, NEWS_STAYS)
+
+    def hide(self) -> None:
+        """Forget everything."""
+        Clock.unschedule(self._forget)
+        self.plates = {}
+
+    def _forget(self, _dt: float) -> None:
+        self.plates = {}
+
+    def draw(self) -> None:
+        for emblem, plate in self.plates.items():
+            if plate.changes:
+                self._plate(emblem, plate)
+
+    def _plate(self, emblem: str, plate: Plate) -> None:
+        changes, angle = plate.changes, plate.angle or 0
+        size = max(sp(SMALLEST_SP), theme.label)
+        figures = max(text_width(signed(change.points), size) for change in changes) + dp(8)
+        wide = figures + max(text_width(change.name, size) for change in changes) + dp(24)
+        high = len(changes) * size * 1.35 + dp(12)
+        # What it covers of the table.
+        across, up = (high, wide) if angle % 180 else (wide, high)
+        left, low = self._place(plate, across, up)
+        middle = left + across / 2, low + up / 2
+        x, y = middle[0] - wide / 2, middle[1] - high / 2
+        PushMatrix()
+        Rotate(angle=angle, axis=(0, 0, 1), origin=middle)
+        edged(x, y, wide, high, theme.surface, family_colour(emblem), dp(12))
+        line = y + high - dp(6) - size * 0.675
+        for change in changes:
+            ink = theme.good if change.points > 0 else theme.bad
+            draw_text(signed(change.points), size, x + dp(12), line, ink, align="left")
+            draw_text(change.name, size, x + dp(12) + figures, line, theme.text, align="left")
+            line -= size * 1.35
+        PopMatrix()
+
+    def _place(self, plate: Plate, wide: float, high: float) -> tuple[float, float]:
+        """On the side of the seat that looks to the middle of the table, and inside of it."""
+        left, low, width, height = plate.beside()
+        gap = dp(6)
+        if plate.angle is None:
+            aside = width < self.width / 3 and height < self.height / 2 and left + width < self.x + self.width / 2
+        else:
+            aside = plate.angle % 180 != 0
+        if aside:
+            first = left + width / 2 < self.x + self.width / 2
+            x, y = left + width + gap if first else left - wide - gap, low + (height - high) / 2
+        else:
+            x = left + gap
+            y = low + height + gap if low + height / 2 < self.y + self.height / 2 else low - high - gap
+        x = min(max(x, self.x + gap), self.x + self.width - wide - gap)
+        return x, min(max(y, self.floor + gap), self.y + self.height - high - gap)
+
+
+# --- the table
+
 
 Point = tuple[float, float]
 #: The least height of the tracks above a panel, where they are folded.
@@ -427,7 +609,7 @@ class FirstRatStage(FloatLayout):
         return layer.panel.collide_point(*self.area.to_local(*touch.pos))
 
 
-def _box(widget: Widget, part: layouts.Box | None = None) -> tuple[float, float, float, float]:
+def _box(widget: Widget, part: layouts.Box | None = None) -> layouts.Box:
     """A widget or a part of it in the window, however it is turned: left, bottom, right, top."""
     left, low, width, height = part or (*widget.pos, *widget.size)
     corners = [widget.to_window(x, y) for x in (left, left + width) for y in (low, low + height)]
