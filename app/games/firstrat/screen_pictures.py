@@ -17,11 +17,10 @@ from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.names import Amount, amounts
 from app.games.firstrat.presenter.tracks import tracks
-from app.games.firstrat.widgets.drawing import draw_glyph, draw_text, fill, smooth
+from app.games.firstrat.widgets.drawing import INK, LIGHT, draw_glyph, draw_text, fill, smooth
 from app.games.firstrat.widgets.panels.burrow import BurrowMap
 from app.games.firstrat.widgets.panels.parts import AmountRow, Glyph, ItemPicture
 from app.games.firstrat.widgets.panels.tracks import TrackRow
-from app.games.firstrat.widgets.pictures import INK, LIGHT
 from app.kit.drawn import Drawn
 from engine.firstrat import goods
 from engine.firstrat.components import STANDARD, Components, components_of

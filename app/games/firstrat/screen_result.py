@@ -16,9 +16,8 @@ from app.games.firstrat.presenter.ending import sheet_of
 from app.games.firstrat.presenter.names import GEAR
 from app.games.firstrat.screen_setup import challenges_link
 from app.games.firstrat.solo import level
-from app.games.firstrat.widgets.drawing import draw_glyph
+from app.games.firstrat.widgets.drawing import CREAM, INK, draw_glyph
 from app.games.firstrat.widgets.panels.scores import ScoreTable
-from app.games.firstrat.widgets.pictures import CREAM, INK
 from app.kit.celebration import WinnerPicture, settled
 from app.kit.labels import WrappedLabel
 from app.kit.press import Panel

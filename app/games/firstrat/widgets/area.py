@@ -18,10 +18,15 @@ from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import FirstRatSeat, Good, TrayShow, TurnStep
 from app.games.firstrat.widgets.drawing import (
+    COST,
+    COST_INK,
+    GAIN,
+    GAIN_INK,
     MINUS,
     draw_glyph,
     draw_icon,
     draw_text,
+    family_colour,
     fill,
     fitted_size,
     smooth,
@@ -29,7 +34,6 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
-from app.games.firstrat.widgets.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
 from app.games.firstrat.widgets.seats import TurnFeed, draw_things
 from app.kit.boxes import put
 from app.kit.drawn import Drawn

@@ -34,9 +34,7 @@ from kivy.uix.widget import Widget
 from app.base.theme import theme
 from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.shows import NO_BOARD, PAD, START, BoardShow, IntentShow
-from app.games.firstrat.widgets.drawing import dotted, draw_glyph, draw_text, edged, fill, stroke, text_width
-from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
-from app.games.firstrat.widgets.pictures import (
+from app.games.firstrat.widgets.drawing import (
     CONCRETE,
     GLOW,
     INK,
@@ -44,9 +42,17 @@ from app.games.firstrat.widgets.pictures import (
     PLANK_LINE,
     STEEL,
     STEEL_LINE,
+    dotted,
+    draw_glyph,
+    draw_text,
+    edged,
+    fill,
     glyph,
     shade,
+    stroke,
+    text_width,
 )
+from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
 from app.games.firstrat.widgets.pieces import LastMarks, Pieces, Tiles, pipe_colours
 from app.kit.boxes import Box, put
 from app.kit.gesture import Gesture

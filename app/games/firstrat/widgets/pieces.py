@@ -29,23 +29,6 @@ from app.games.firstrat.presenter.shows import (
     Target,
 )
 from app.games.firstrat.widgets.drawing import (
-    badge,
-    counted,
-    disc,
-    dotted,
-    draw_glyph,
-    draw_pill,
-    draw_text,
-    edged,
-    fill,
-    pill,
-    price_tag,
-    smooth,
-    stroke,
-    text_width,
-)
-from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
-from app.games.firstrat.widgets.pictures import (
     CREAM,
     FLANGE,
     GLOW,
@@ -54,10 +37,25 @@ from app.games.firstrat.widgets.pictures import (
     LIGHT,
     PIPE,
     PIPE_SHINE,
+    badge,
+    counted,
+    disc,
+    dotted,
+    draw_glyph,
+    draw_pill,
+    draw_text,
+    edged,
     family_colour,
+    fill,
     glyph,
+    pill,
+    price_tag,
     shade,
+    smooth,
+    stroke,
+    text_width,
 )
+from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
 
 #: Steps between rats of a fan, in edges of a space, by their number.
 _FAN = (0.0, 0.0, 0.37, 0.283, 0.228, 0.187)

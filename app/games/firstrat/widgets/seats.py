@@ -22,13 +22,13 @@ from app.games.firstrat.widgets.drawing import (
     draw_glyph,
     draw_text,
     edged,
+    family_colour,
     fill,
     fitted_size,
     shortened,
     text_width,
 )
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
-from app.games.firstrat.widgets.pictures import family_colour
 from app.kit.drawn import Drawn
 from app.kit.face import draw_face
 from app.kit.pictures import text_texture

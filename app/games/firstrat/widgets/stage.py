@@ -23,10 +23,9 @@ from app.games.firstrat.presenter.table import FirstRatShow
 from app.games.firstrat.widgets import layout as layouts
 from app.games.firstrat.widgets.area import LEAST_BOARD, FirstRatArea
 from app.games.firstrat.widgets.board import FirstRatBoard
-from app.games.firstrat.widgets.drawing import draw_glyph, draw_text, edged, fitted_size, text_width
+from app.games.firstrat.widgets.drawing import draw_glyph, draw_text, edged, family_colour, fitted_size, text_width
 from app.games.firstrat.widgets.panels.burrow import FoldedBurrow
 from app.games.firstrat.widgets.panels.tracks import FoldedTracks, TracksPanel
-from app.games.firstrat.widgets.pictures import family_colour
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim
 from app.kit.boxes import put
 from app.kit.drawn import Drawn

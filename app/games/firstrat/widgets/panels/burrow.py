@@ -18,9 +18,19 @@ from app.base.theme import theme
 from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow, BurrowWay
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.tracks import TracksShow
-from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, edged, fill, stroke
+from app.games.firstrat.widgets.drawing import (
+    CREAM,
+    GLOW,
+    INK,
+    disc,
+    draw_glyph,
+    draw_text,
+    edged,
+    fill,
+    shade,
+    stroke,
+)
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable, ItemCard
-from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
 from app.kit.drawn import Drawn
 from app.kit.press import Pressable
 

@@ -11,9 +11,8 @@ from app.base.kv import load_kv
 from app.base.theme import theme
 from app.games.firstrat.presenter.greg import DONE, NOW, CardStep, GregShow
 from app.games.firstrat.presenter.names import Amount
-from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_icon, draw_text, fill
+from app.games.firstrat.widgets.drawing import CREAM, GAIN, GLOW, INK, disc, draw_glyph, draw_icon, draw_text, fill
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
-from app.games.firstrat.widgets.pictures import CREAM, GAIN, GLOW, INK
 from app.kit.drawn import Drawn
 
 #: The back of the portrait, and a number whose turn has passed; the card looks the same in every theme.

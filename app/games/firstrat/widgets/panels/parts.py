@@ -14,8 +14,15 @@ from app.base.kv import load_kv
 from app.base.theme import theme
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.names import Amount
-from app.games.firstrat.widgets.drawing import amounts_width, disc, draw_amounts, draw_count, draw_glyph, draw_mark
-from app.games.firstrat.widgets.pictures import shade
+from app.games.firstrat.widgets.drawing import (
+    amounts_width,
+    disc,
+    draw_amounts,
+    draw_count,
+    draw_glyph,
+    draw_mark,
+    shade,
+)
 from app.kit.drawn import Drawn
 from app.kit.press import Pressable
 

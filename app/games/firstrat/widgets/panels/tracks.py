@@ -22,12 +22,12 @@ from app.games.firstrat.widgets.drawing import (
     draw_amounts,
     draw_glyph,
     draw_text,
+    family_colour,
     fill,
     frame,
     wrapped,
 )
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable
-from app.games.firstrat.widgets.pictures import family_colour
 from app.kit import patterns
 from app.kit.drawn import Drawn
 from app.kit.labels import ThemedLabel
