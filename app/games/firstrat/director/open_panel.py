@@ -13,11 +13,10 @@ from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.questions import QuestionShow, asked
 from app.games.firstrat.presenter.tracks import TracksShow
 from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
-from app.games.firstrat.widgets.panels.answers import QuestionPanel
 from app.games.firstrat.widgets.panels.burrow import BurrowPanel
 from app.games.firstrat.widgets.panels.family import FamilyPanel, ItemPanel
 from app.games.firstrat.widgets.panels.greg import GregPanel
-from app.games.firstrat.widgets.panels.parts import FirstRatPanel
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, QuestionPanel
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.panels.wares import ComicsPanel, ShopPanel
 from app.games.firstrat.widgets.stage import LEAST_TRACKS, FirstRatStage

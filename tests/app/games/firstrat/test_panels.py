@@ -23,9 +23,8 @@ from app.games.firstrat.presenter.questions import asked
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import comics, shop
 from app.games.firstrat.widgets.drawing import amounts_width
-from app.games.firstrat.widgets.panels.answers import AnswerCard, QuestionPanel
 from app.games.firstrat.widgets.panels.burrow import BurrowMap, WayCard
-from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
+from app.games.firstrat.widgets.panels.parts import AnswerCard, FirstRatPanel, ItemCard, QuestionPanel
 from app.games.firstrat.widgets.panels.tracks import COST, TrackRow, TracksPanel, cost_letters
 from app.games.firstrat.widgets.seats import goods_room
 from engine.firstrat.state import GREG
