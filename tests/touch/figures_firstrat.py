@@ -12,9 +12,9 @@ from app.coach.replay import ReplayTable
 from app.games.firstrat.director.director import FirstRatDirector
 from app.games.firstrat.presenter.names import emblem
 from app.games.firstrat.presenter.shows import GREG
+from app.games.firstrat.screen_result import ScoreTable
 from app.games.firstrat.widgets.panels.family import FactChip, FamilyPanel, GoodsRow
 from app.games.firstrat.widgets.panels.parts import Glyph
-from app.games.firstrat.widgets.panels.scores import ScoreTable
 from app.games.firstrat.widgets.panels.tracks import TrackRow
 from app.matches.log import log_lines
 from app.table.table import Table
