@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from app.games.firstrat.lessons import LESSONS
     from app.games.firstrat.log import log_lines, match_pictures, standing
     from app.games.firstrat.presenter.ending import ending
-    from app.games.firstrat.presenter.hints import explain
     from app.games.firstrat.presenter.moments import remark_trigger
+    from app.games.firstrat.presenter.text import explain
     from app.games.firstrat.quick_reference import reference_parts
     from app.games.firstrat.riddle_words import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
     from app.games.firstrat.rules_page import rules_book
@@ -37,7 +37,7 @@ else:
         lessons="LESSONS",
         log="log_lines match_pictures standing",
         **{"presenter.ending": "ending"},
-        **{"presenter.hints": "explain"},
+        **{"presenter.text": "explain"},
         **{"presenter.moments": "remark_trigger"},
         quick_reference="reference_parts",
         riddle_words="riddle_nudge riddle_question riddle_steps riddle_verdict",

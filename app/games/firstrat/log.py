@@ -6,10 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.base.text import headed, tr
-from app.games.firstrat.presenter import items, names
-from app.games.firstrat.presenter.names import emblem, owner_of
-from app.games.firstrat.presenter.scores import figure
-from app.games.firstrat.presenter.sentences import called, laid, sentence, told
+from app.games.firstrat.presenter.text import (
+    TRACK_PICTURES,
+    challenge_name,
+    display_text,
+    emblem,
+    event_text,
+    events_text,
+    figure,
+    item_by_id,
+    mover_name,
+    owner_of,
+    points_text,
+)
 from app.matches import LogLine, score
 from app.table import Table
 from engine.base import Event
@@ -45,7 +54,7 @@ def log_lines(events: Sequence[Event], people: Sequence[str], _first: object = N
     turn: list[Event] = []
     for event in events:
         if event.kind == "laid":
-            yield LogLine("", laid(event.facts))
+            yield LogLine("", display_text(event.facts))
         elif event.kind in _BETWEEN_TURNS:
             yield from _turn(turn, people)
             turn = []
@@ -64,18 +73,18 @@ def _news(event: Event, people: Sequence[str]) -> Iterator[LogLine]:
     elif event.kind == "over":
         yield _over(facts, people)
     elif event.kind in ("end", "resigned"):
-        yield LogLine("", sentence(event, people), (), 1 if event.kind == "end" else 0)
+        yield LogLine("", event_text(event, people), (), 1 if event.kind == "end" else 0)
 
 
 def _turn(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
     """The events of one turn as one entry."""
-    text = told(events, people)
+    text = events_text(events, people)
     movers = [GREG_ID if event.kind == "card" else event.facts.get("seat") for event in events]
     who = next((mover for mover in movers if mover is not None), None)
     if text and who is not None:
         pictures = [picture for event in events for picture in _picture(event)]
         shown = (f"rat-{emblem(owner_of(who))}", *pictures[: _PICTURES - 1])
-        yield LogLine(called(who, people), text, shown, 1, who if isinstance(who, int) else None)
+        yield LogLine(mover_name(who, people), text, shown, 1, who if isinstance(who, int) else None)
 
 
 def _picture(event: Event) -> list[str]:
@@ -86,21 +95,21 @@ def _picture(event: Event) -> list[str]:
             return ["rattonaut"]
         case "comic" | "shopped" | "removed":
             id_ = facts.get("comic") or facts["item"]
-            return [items.by_id(components_of(STANDARD), id_).picture]
+            return [item_by_id(components_of(STANDARD), id_).picture]
         case "cube":
-            return [names.TRACK_PICTURES[facts["track"]]]
+            return [TRACK_PICTURES[facts["track"]]]
     return []
 
 
 def _over(facts: Mapping[str, Any], people: Sequence[str]) -> LogLine:
     totals = sorted(facts["sheets"], key=lambda column: column["rank"])
-    lines = [headed(called(column["seat"], people), points_of(column["total"])) for column in totals]
+    lines = [headed(mover_name(column["seat"], people), points_of(column["total"])) for column in totals]
     if facts.get("challenges"):
-        met = [names.challenge(components_of(STANDARD), id_) for id_ in facts["challenges"]]
+        met = [challenge_name(components_of(STANDARD), id_) for id_ in facts["challenges"]]
         lines.append(tr._("Challenges met: {challenges}").format(challenges=", ".join(met)))
     return LogLine(tr._("End of the game"), "\n".join(lines), (), 2)
 
 
 def points_of(total: int) -> str:
     """A total in words; it may be negative."""
-    return names.points(total) if total >= 0 else names.points(-total).replace(str(-total), figure(total), 1)
+    return points_text(total) if total >= 0 else points_text(-total).replace(str(-total), figure(total), 1)

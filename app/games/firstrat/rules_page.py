@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.base.text import mark, tr
-from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.challenges import explained
-from app.games.firstrat.presenter.items import Item, item
-from app.games.firstrat.presenter.scores import figure
+from app.games.firstrat.presenter.text import (
+    Item,
+    challenge_name,
+    component_name,
+    figure,
+    goods_text,
+    item_of,
+    pile_text,
+    points_text,
+    track_name,
+)
 from app.games.firstrat.solo import level
 from app.rules import WHOSE_TURN, RuleEntry, Section
 from engine.firstrat import goods
@@ -450,7 +458,7 @@ def _items() -> tuple[Section, ...]:
 
 
 def _on_display(where: int) -> list[Item]:
-    return [item(_components(), where, kind) for kind in range(len(_components().item_ids[where]))]
+    return [item_of(_components(), where, kind) for kind in range(len(_components().item_ids[where]))]
 
 
 def _entry(one: Item) -> RuleEntry:
@@ -488,7 +496,7 @@ def _joined(values: Iterable[object], text: str) -> str:
 
 
 def _cheese(number: int) -> str:
-    return names.goods("cheese", number)
+    return goods_text("cheese", number)
 
 
 # --- the set-up
@@ -554,7 +562,7 @@ def _path() -> str:
 def _shortcuts() -> str:
     listed = (
         tr._("{mouth} to {exit} for {goods}").format(
-            mouth=way.mouth, exit=way.exit, goods=names.goods(CONTENTS[way.toll], 1)
+            mouth=way.mouth, exit=way.exit, goods=goods_text(CONTENTS[way.toll], 1)
         )
         for way in _components().shortcuts
     )
@@ -582,9 +590,7 @@ def _wares() -> tuple[str, ...]:
 def _parts() -> tuple[str, ...]:
     """What each part of the rocket is made of."""
     return tuple(
-        tr._("{part}: {goods}.").format(
-            part=names.track(_components(), part), goods=names.pile(dict(goods.amounts(cost).items()))
-        )
+        tr._("{part}: {goods}.").format(part=track_name(_components(), part), goods=pile_text(goods.amounts(cost)))
         for part, cost in zip(PARTS, _components().costs, strict=True)
     )
 
@@ -606,7 +612,7 @@ def _variable_tracks() -> str:
 
 def _given(pile: int) -> str:
     """What a family begins with."""
-    return names.pile(dict(goods.amounts(pile).items())) or _cheese(0)
+    return pile_text(goods.amounts(pile)) or _cheese(0)
 
 
 def _even_start() -> tuple[str, ...]:
@@ -639,7 +645,7 @@ def _score() -> tuple[str, ...]:
     numbers = _components().numbers
     return (
         tr._("Each medal brings {points}, each mouldy cheese {less}.").format(
-            points=names.points(numbers.award_points), less=figure(numbers.mould_points)
+            points=points_text(numbers.award_points), less=figure(numbers.mould_points)
         ),
         tr._("Every {number} goods left over bring 1 point: cheese and materials in any mix.").format(
             number=numbers.leftover
@@ -652,7 +658,7 @@ def _score() -> tuple[str, ...]:
 
 def _greg_start() -> tuple[str, ...]:
     found, numbers = _components(), _components().numbers
-    spaces = [str(space) if space else names.word(found, "start") for space in found.greg_start]
+    spaces = [str(space) if space else component_name(found, "start") for space in found.greg_start]
     return (
         tr._("The set-up is that for 2 families. You begin, with {cheese}.").format(
             cheese=_cheese(numbers.start_cheese[0])
@@ -678,7 +684,7 @@ def _greg_deck() -> tuple[str, ...]:
 
 def _greg_tracks() -> str:
     found = _components()
-    listed = _listed(names.track(found, name) for name in found.facts["greg"]["setup"]["prepare_tracks"])
+    listed = _listed(track_name(found, name) for name in found.facts["greg"]["setup"]["prepare_tracks"])
     return tr._("Card C is for the best of these tracks: {tracks}.").format(tracks=listed)
 
 
@@ -702,6 +708,6 @@ def _greg_points() -> str:
 
 def _challenge_list() -> tuple[str, ...]:
     return tuple(
-        tr._("{challenge}: {task}").format(challenge=names.challenge(_components(), id_), task=explained(id_))
+        tr._("{challenge}: {task}").format(challenge=challenge_name(_components(), id_), task=explained(id_))
         for id_ in CHALLENGES
     )

@@ -18,7 +18,7 @@ from app.base.live_text import headed, tr
 from app.base.screen import Screen
 from app.base.theme import theme
 from app.games.firstrat.presenter.challenges import ChallengesShow, Tick, Won, challenge_page, won
-from app.games.firstrat.presenter.scores import figure
+from app.games.firstrat.presenter.text import figure
 from app.games.firstrat.widgets.drawing import draw_icon, fill, frame
 from app.kit.drawn import Drawn
 from app.kit.lettering import draw_fitted

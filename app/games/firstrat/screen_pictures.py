@@ -13,9 +13,16 @@ from kivy.uix.widget import Widget
 
 from app.base.live_text import tr
 from app.base.theme import theme
-from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.burrow import burrow
-from app.games.firstrat.presenter.names import Amount, amounts
+from app.games.firstrat.presenter.text import (
+    TRACK_PICTURES,
+    Amount,
+    amounts,
+    animal_name,
+    component_name,
+    item_by_id,
+    track_name,
+)
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.widgets.drawing import INK, LIGHT, draw_glyph, draw_text, fill, smooth
 from app.games.firstrat.widgets.panels.burrow import BurrowMap
@@ -30,7 +37,7 @@ from engine.firstrat.vocabulary import ANIMALS, LEVELS, PARTS, TRACKS
 
 THUMB, SMALL, SPACE = dp(43), dp(52), dp(56)
 #: Drawings that stand for a track, and drawings with another name in the component file.
-_TRACKS = {picture: track for track, picture in names.TRACK_PICTURES.items() if picture != "cheese"}
+_TRACKS = {picture: track for track, picture in TRACK_PICTURES.items() if picture != "cheese"}
 _WORDS = {"pipe": "shortcut", "work-lamp": "work_lamp"}
 #: With so many players no field of a track is covered.
 _SEATS = 5
@@ -90,7 +97,7 @@ def illustration(name: str, place: int = 0) -> Widget:
             size=(SPACE, SPACE),
         )
     if kind == "item":
-        item = items.by_id(_components(), rest[0])
+        item = item_by_id(_components(), rest[0])
         return ItemPicture(item=item, size_hint=(None, None), size=(SMALL, SMALL))
     if kind == "track":
         row = TrackRow(disabled=True, focusable=False, size_hint=(None, None), size=(dp(250), dp(48)))
@@ -108,19 +115,19 @@ def picture_text(name: str) -> str:
     kind, *rest = name.split()
     components = _components()
     if kind == "item":
-        return items.by_id(components, rest[0]).name
+        return item_by_id(components, rest[0]).name
     if kind in ("track", "cost"):
-        return names.track(components, rest[0])
+        return track_name(components, rest[0])
     if kind == "space":
-        return names.word(components, rest[1])
+        return component_name(components, rest[1])
     if kind in ANIMALS:
-        return names.animal(components, kind)
+        return animal_name(components, kind)
     if kind in _TRACKS:
-        return names.track(components, _TRACKS[kind])
+        return track_name(components, _TRACKS[kind])
     if kind == "greg":
         return tr._("Greg")
     word = _WORDS.get(kind, kind)
-    return names.word(components, word) if word in components.facts["enums"]["names"] else tr._("Rat")
+    return component_name(components, word) if word in components.facts["enums"]["names"] else tr._("Rat")
 
 
 def _components() -> Components:
@@ -139,6 +146,6 @@ def _cost(part: str) -> Widget:
     cost: tuple[Amount, ...] = amounts(goods.amounts(pile))
     row = AmountRow(amounts=cost, size_hint=(None, None), height=dp(24))
     box = BoxLayout(orientation="vertical", size_hint=(None, None), size=(dp(96), SMALL + dp(26)))
-    box.add_widget(Glyph(name=names.TRACK_PICTURES[part]))
+    box.add_widget(Glyph(name=TRACK_PICTURES[part]))
     box.add_widget(row)
     return box

@@ -11,11 +11,10 @@ from kivy.uix.widget import Widget
 
 from app.base.live_text import headed, tr
 from app.base.theme import theme
-from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.challenges import explained
 from app.games.firstrat.presenter.ending import sheet_of
-from app.games.firstrat.presenter.names import GEAR
 from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoresShow
+from app.games.firstrat.presenter.text import GEAR, challenge_name
 from app.games.firstrat.screen_setup import challenges_link
 from app.games.firstrat.solo import level
 from app.games.firstrat.widgets.drawing import CREAM, INK, Colour, draw_glyph, fill, fitted_size, shortened
@@ -46,7 +45,7 @@ def score_sheets(table: Table) -> Sequence[Widget]:
         head = tr._("Challenges met at level “{level}”").format(level=level(state.rules.greg))
         panel.add_widget(WrappedLabel(text=head, bold=True))
         for id_ in met:
-            name = names.challenge(state.board.components, id_)
+            name = challenge_name(state.board.components, id_)
             panel.add_widget(WrappedLabel(text=headed(name, explained(id_))))
         found.append(panel)
     if state.greg is not None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.games.firstrat.director.open_panel import OpenPanel
-from app.games.firstrat.presenter import hints
 from app.games.firstrat.presenter.shows import IntentShow, TurnPrompt
+from app.games.firstrat.presenter.text import advised_space, explain, hint_text
 from app.table import Hint, Notice, TableKit
 from engine.base import Move, Seat
 from engine.firstrat.state import FirstRatView
@@ -26,11 +26,11 @@ class TableAdvice:
         self._panels.hint(view, offer)
         found = intent.outcome if intent is not None else None
         mould = found.mould_points if found is not None else 0
-        why = f"{hints.explain(hint.reason, view, mould)} {hint.margin}".strip()
-        self._notice, self._move = Notice(hints.hint(view, hint.move), why), hint.move
+        why = f"{explain(hint.reason, view, mould)} {hint.margin}".strip()
+        self._notice, self._move = Notice(hint_text(view, hint.move), why), hint.move
         self._kit.say(own, self._notice)
 
-    rat_space = staticmethod(hints.rat_space)
+    rat_space = staticmethod(advised_space)
 
     def marked(self, prompt: TurnPrompt, notice: Notice | None) -> TurnPrompt:
         """Mark what the hint speaks of, or no longer; the prompt's button stands out if it is what to press."""

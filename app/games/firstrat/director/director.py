@@ -19,11 +19,10 @@ from app.games.firstrat.presenter.board import told
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.intent import MoveIntent
-from app.games.firstrat.presenter.names import owner_of
 from app.games.firstrat.presenter.questions import free_shortcut
-from app.games.firstrat.presenter.sentences import sentence
 from app.games.firstrat.presenter.shows import GREG, BoardShow, TurnPrompt
 from app.games.firstrat.presenter.table import reader, seat as seat_show, table as table_show
+from app.games.firstrat.presenter.text import event_text, owner_of
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import shop
 from app.games.firstrat.widgets.board import BoardSpot
@@ -438,7 +437,7 @@ class FirstRatDirector:
     def sentence(self, event: Event) -> str:
         """For a voice: whoever begins a turn is named."""
         names = [player.name for player in self._table.players]
-        text = sentence(event, names)
+        text = event_text(event, names)
         return headed(names[event.facts["seat"]], text) if event.kind == "walked" and text else text
 
 

@@ -11,10 +11,9 @@ from asyncgui import wait_all
 from kivy.metrics import dp
 
 from app.base.theme import theme
-from app.games.firstrat.presenter.items import comic_picture
-from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.scores import point_changes
 from app.games.firstrat.presenter.shows import GREG, PAD, START, BoardShow
+from app.games.firstrat.presenter.text import comic_picture, emblem, owner_of
 from app.games.firstrat.widgets.geometry import Point
 from app.games.firstrat.widgets.pieces import Flyer, Walker
 from app.games.firstrat.widgets.stage import FirstRatStage

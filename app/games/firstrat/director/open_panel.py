@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from app.games.firstrat.presenter.burrow import BurrowShow
 from app.games.firstrat.presenter.family import FamilyShow
 from app.games.firstrat.presenter.greg import GregShow
-from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.questions import QuestionShow, asked
+from app.games.firstrat.presenter.text import Item
 from app.games.firstrat.presenter.tracks import TracksShow
 from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
 from app.games.firstrat.widgets.panels.burrow import BurrowPanel

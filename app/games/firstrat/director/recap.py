@@ -8,11 +8,11 @@ from asyncgui import Event as Signal
 
 from app.base.text import tr
 from app.base.theme import theme
-from app.games.firstrat.presenter import prompts, sentences
+from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.family import Told
 from app.games.firstrat.presenter.last_turns import LastTurn, TurnStory, ending_of
-from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.shows import TurnPrompt
+from app.games.firstrat.presenter.text import emblem, end_text, owner_of
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.table import Frame, Table, rest, rests
 from engine.base import Event, Seat
@@ -62,7 +62,7 @@ class Recap:
         if self.ending is None:
             return ""
         facts, names = self.ending.facts, [player.name for player in self._table.players]
-        return sentences.ending(facts, names, self._you(own), last=round_ >= facts["last_round"])
+        return end_text(facts, names, self._you(own), last=round_ >= facts["last_round"])
 
     def _you(self, own: Seat) -> Seat | None:
         """The reader, if nobody else plays at this device."""

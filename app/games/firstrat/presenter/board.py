@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.shows import PAD, START, BoardShow, Marker, Pipe, Rat, Space, Stall
+from app.games.firstrat.presenter.text import emblem, owner_of
 from engine.base import Event
 from engine.firstrat.collect import is_lit
 from engine.firstrat.goods import CONTENTS

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.games.firstrat.presenter.items import Item, displayed
-from app.games.firstrat.presenter.names import emblem, place, points
+from app.games.firstrat.presenter.text import Item, displayed, emblem, place_name, points_text
 from app.games.firstrat.presenter.tracks import TracksShow, tracks
 from engine.base import Move, Seat
 from engine.firstrat.burrow import gives, rewards_ahead
@@ -132,7 +131,7 @@ def _way(s: State, own: Seat, letter: str, move: Move) -> BurrowWay:
     reward = components.rewards[field]
     if reward == NO_REWARD:
         lines = tuple(
-            (_PICTURES[components.rewards[at]], _distance(place(components, components.burrow[at]), steps))
+            (_PICTURES[components.rewards[at]], _distance(place_name(components, components.burrow[at]), steps))
             for at, steps in rewards_ahead(components, field)
         )
         return BurrowWay(letter, move, tr._("Go on"), lines)
@@ -142,7 +141,7 @@ def _way(s: State, own: Seat, letter: str, move: Move) -> BurrowWay:
     if left:
         more = tr.n("then {number} more step", "then {number} more steps", left).format(number=left)
         lines = (*lines, ("core", more))
-    return BurrowWay(letter, move, place(components, components.burrow[field]), lines)
+    return BurrowWay(letter, move, place_name(components, components.burrow[field]), lines)
 
 
 def _distance(name: str, steps: int) -> str:
@@ -160,4 +159,4 @@ def _brings(s: State, own: Seat, reward: int) -> str:
     if reward == LIBRARY_REWARD:
         number = items_left(s.display, LIBRARY)
         return tr.n("take the last comic", "take 1 of {number} comics", number).format(number=number)
-    return tr._("a young rat") if reward == NURSERY_REWARD else points(next_points(s, PANTRY))
+    return tr._("a young rat") if reward == NURSERY_REWARD else points_text(next_points(s, PANTRY))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.games.firstrat.presenter.names import challenge
+from app.games.firstrat.presenter.text import challenge_name
 from app.games.firstrat.solo import level
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.scoring import CHALLENGES, challenges, total
@@ -86,7 +86,9 @@ def _row(id_: str, victories: list[Won]) -> ChallengeRow:
     for name in LEVELS:
         here = [victory for victory in victories if victory.level == name and id_ in victory.challenges]
         ticks.append(Tick(name, here[0] if here else None, len(here)))
-    return ChallengeRow(id_, challenge(components_of(STANDARD), id_), explained(id_), _PICTURES[id_], tuple(ticks))
+    return ChallengeRow(
+        id_, challenge_name(components_of(STANDARD), id_), explained(id_), _PICTURES[id_], tuple(ticks)
+    )
 
 
 def explained(id_: str) -> str:

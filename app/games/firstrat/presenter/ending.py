@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from app.base.emblems import CLANS
 from app.base.text import tr
 from app.contract import Cause, Ending
-from app.games.firstrat.presenter.scores import ScoresShow, figure, score_sheet
+from app.games.firstrat.presenter.scores import ScoresShow, score_sheet
+from app.games.firstrat.presenter.text import figure
 from app.table import Outcome, Table, decided, ended, given_up, headline, outcome_of
 from engine.base import Seat
 from engine.firstrat.rounds import ALL_RATS

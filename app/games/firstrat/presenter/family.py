@@ -7,9 +7,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.base.text import headed, tr
-from app.games.firstrat.presenter.items import Item, owned
-from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, emblem, goods, points, track
-from app.games.firstrat.presenter.scores import figure
+from app.games.firstrat.presenter.text import (
+    TRACK_PICTURES,
+    Amount,
+    Item,
+    emblem,
+    figure,
+    goods_text,
+    owned,
+    points_text,
+    track_name,
+)
 from engine.base import Seat
 from engine.firstrat.goods import KEPT, amount, count
 from engine.firstrat.greg import has_prepared
@@ -63,7 +71,7 @@ def family(view: FirstRatView, seat: Seat, name: str, told: Told | None = None) 
         kept = s.seats[seat]
         held = tuple(Amount(content, amount(kept.goods, number)) for number, content in enumerate(KEPT))
         items, empty = owned(s, kept), tr._("No items yet.")
-    total = points(column.total)
+    total = points_text(column.total)
     facts, score = tuple(_facts(s, seat)), tuple(_score(s, seat, column))
     why = "" if seat == GREG else _why(s)
     return FamilyShow(emblem(seat), name, total, held, facts, items, score, why, empty, told)
@@ -88,17 +96,17 @@ def _facts(s: State, seat: Seat) -> Iterator[Fact]:
         text = tr.n("{number} medal", "{number} medals", owner.awards)
         yield Fact("award", text.format(number=owner.awards))
     if seat != GREG and s.seats[seat].mould:
-        yield Fact("mould", goods("mould", s.seats[seat].mould))
+        yield Fact("mould", goods_text("mould", s.seats[seat].mould))
     for number, name in enumerate(TRACKS):
         if seat == GREG and has_prepared(s, number):
-            called = track(s.board.components, name)
+            called = track_name(s.board.components, name)
             yield Fact(TRACK_PICTURES[name], tr._("{track}: prepared").format(track=called))
 
 
 def _score(s: State, seat: Seat, column: Sheet) -> Iterator[Fact]:
     for name, number in zip(TRACKS, column.tracks, strict=True):
         if number:
-            yield _part(TRACK_PICTURES[name], track(s.board.components, name), number)
+            yield _part(TRACK_PICTURES[name], track_name(s.board.components, name), number)
     for picture, text, number in (
         ("cap", tr._("Bottle caps"), sum(column.caps.values())),
         ("award", tr._("Medals"), column.awards),

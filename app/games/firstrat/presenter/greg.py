@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.games.firstrat.presenter import items
-from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, place, track
+from app.games.firstrat.presenter.text import TRACK_PICTURES, Amount, item_by_id, place_name, track_name
 from engine.base import Event
 from engine.firstrat.greg import PREPARE, SCORE, GregWalk, best_tracks, next_action, walks
 from engine.firstrat.scoring import next_points
@@ -123,7 +122,7 @@ def _taken(s: State, animal: int | None, events: Sequence[Event]) -> tuple[Amoun
         return ()
     gone = [event.facts for event in events if event.kind == "removed" and event.facts["why"] == "landing"]
     item = next((facts["item"] for facts in gone if facts["where"] == ANIMALS[animal]), "")
-    return (Amount(items.by_id(s.board.components, item).picture if item else ANIMALS[animal], -1),)
+    return (Amount(item_by_id(s.board.components, item).picture if item else ANIMALS[animal], -1),)
 
 
 # --- the symbol
@@ -157,7 +156,7 @@ def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> CardStep |
             text = tr._("several are worth the same: you choose")
             return CardStep("award", tr._("The best track for him"), text)
         name = chosen or TRACKS[tied[0]]
-    number, called = TRACKS.index(name), track(s.board.components, name)
+    number, called = TRACKS.index(name), track_name(s.board.components, name)
     action = next_action(s, number)
     if action == PREPARE:
         title, text = tr._("{track}: he prepares").format(track=called), tr._("next time he scores")
@@ -171,9 +170,9 @@ def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> CardStep |
 
 def _comic(s: State, events: Sequence[Event]) -> CardStep:
     gone = next((e.facts["item"] for e in events if e.kind == "removed" and e.facts["why"] == "comic"), "")
-    title = place(s.board.components, "LIB")
+    title = place_name(s.board.components, "LIB")
     if gone:
-        item = items.by_id(s.board.components, gone)
+        item = item_by_id(s.board.components, gone)
         text = tr._("gone: {item}").format(item=item.name)
         return CardStep("library", title, text, (Amount(item.picture, -1),))
     left = items_left(s.display, LIBRARY)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from app.games.firstrat.presenter.names import Amount, amounts
 from app.games.firstrat.presenter.shows import PAD, IntentShow, Pick, RatGain, Target, TargetWay
+from app.games.firstrat.presenter.text import Amount, amounts
 from engine.base import Move
 from engine.firstrat import goods
 from engine.firstrat.board import Route

@@ -12,10 +12,19 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from app.base.text import tr
-from app.games.firstrat.presenter import items, names
-from app.games.firstrat.presenter.names import emblem, owner_of
-from app.games.firstrat.presenter.scores import MINUS, PointChange, other_points, signed
+from app.games.firstrat.presenter.scores import PointChange, other_points
 from app.games.firstrat.presenter.shows import PAD
+from app.games.firstrat.presenter.text import (
+    MINUS,
+    and_list,
+    emblem,
+    goods_text,
+    item_by_id,
+    owner_of,
+    points_text,
+    signed,
+    track_name,
+)
 from app.table import Frame, Table
 from engine.base import Event, Seat
 from engine.firstrat.components import STANDARD, components_of
@@ -71,7 +80,7 @@ def pieces(segment: str) -> list[tuple[str, str]]:
 def _in_words(content: str, number: int) -> str:
     if content == "award":
         return tr.n("{number} medal", "{number} medals", number).format(number=number)
-    return names.goods(content, number)
+    return goods_text(content, number)
 
 
 # --- listening to a match
@@ -217,7 +226,7 @@ def _segments(events: Sequence[Event], people: Sequence[str], you: Seat | None) 
 
 
 def _listed(spaces: Sequence[int]) -> str:
-    return names.listed([str(space) for space in sorted(spaces)])
+    return and_list([str(space) for space in sorted(spaces)])
 
 
 def _changes(events: Sequence[Event]) -> str:
@@ -261,15 +270,15 @@ def _goods(content: str, number: int) -> str:
 
 
 def _item(id_: str) -> str:
-    return items.by_id(components_of(STANDARD), id_).name
+    return item_by_id(components_of(STANDARD), id_).name
 
 
 def _track(name: str) -> str:
-    return names.track(components_of(STANDARD), name)
+    return track_name(components_of(STANDARD), name)
 
 
 def _launched(facts: Facts, _: _Who) -> str:
-    return tr._("a rat into the rocket: {points}").format(points=names.points(facts["points"]))
+    return tr._("a rat into the rocket: {points}").format(points=points_text(facts["points"]))
 
 
 def _award(facts: Facts, _: _Who) -> str:
@@ -285,7 +294,7 @@ def _shopped(facts: Facts, _: _Who) -> str:
 
 
 def _cube(facts: Facts, _: _Who) -> str:
-    return tr._("{track}: {points}").format(track=_track(facts["track"]), points=names.points(facts["points"]))
+    return tr._("{track}: {points}").format(track=_track(facts["track"]), points=points_text(facts["points"]))
 
 
 _TOLD: Mapping[str, Callable[[Facts, _Who], str]] = {

@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.base.text import headed, mark, tr
-from app.games.firstrat.presenter import names
-from app.games.firstrat.presenter.items import item
-from app.games.firstrat.presenter.scores import mould_cost
-from app.games.firstrat.presenter.sentences import called, laid, told
 from app.games.firstrat.presenter.shows import PAD, START, IntentShow, RatGain, TurnPrompt
+from app.games.firstrat.presenter.text import (
+    amounts,
+    and_list,
+    animal_name,
+    display_text,
+    events_text,
+    goods_text,
+    item_of,
+    mould_cost,
+    mover_name,
+    points_text,
+    space_name,
+    track_name,
+)
 from app.lessons import READ_FIRST
 from app.people import about
 from app.table import Player
 from engine.base import Event, Move
-from engine.firstrat import scoring
+from engine.firstrat import goods, scoring
 from engine.firstrat.collect import is_lit
-from engine.firstrat.goods import CONTENTS, amounts
+from engine.firstrat.goods import CONTENTS
 from engine.firstrat.move import fees_on
 from engine.firstrat.rounds import ALL_RATS, end_ahead
 from engine.firstrat.state import (
@@ -106,7 +116,7 @@ def _worn(s: State) -> str:
     """What a super comic does for its rat."""
     if s.turn is None or s.turn.comic < 0:
         return ""
-    comic = item(s.board.components, LIBRARY, s.turn.comic)
+    comic = item_of(s.board.components, LIBRARY, s.turn.comic)
     return headed(comic.name, comic.text)
 
 
@@ -122,7 +132,7 @@ def _move(intent: IntentShow, marked: bool, hints: bool) -> TurnPrompt:
             return TurnPrompt(head, _details(intent), verb, "confirm")
         detail = _details(intent)
         if intent.other_cost is not None:
-            cost = ", ".join(names.goods(*amount) for amount in intent.other_cost) or tr._("free")
+            cost = ", ".join(goods_text(*amount) for amount in intent.other_cost) or tr._("free")
             detail = ", ".join((detail, tr._("tap again for the other way: {cost}").format(cost=cost)))
         return TurnPrompt(_sum(intent), detail, verb, "confirm")
     if intent.lifted >= 0:
@@ -143,9 +153,9 @@ def _sum(intent: IntentShow) -> str:
     gathered: dict[str, int] = {}
     for gain in intent.gains:
         gathered[gain.content] = gathered.get(gain.content, 0) + gain.amount
-    parts = [names.goods(content, amount) for content, amount in gathered.items()]
+    parts = [goods_text(content, amount) for content, amount in gathered.items()]
     if intent.outcome is not None and intent.outcome.launch:
-        parts.insert(0, names.points(intent.outcome.launch))
+        parts.insert(0, points_text(intent.outcome.launch))
     return ", ".join(parts)
 
 
@@ -157,12 +167,12 @@ def _details(intent: IntentShow) -> str:
     parts = [_gain(gain) for gain in intent.gains]
     if found.lamps:
         parts.append(tr._("your lamp reaches a work lamp"))
-    tolls = names.amounts(amounts(found.bill.tolls))
-    parts += [tr._("shortcut: {goods}").format(goods=names.goods(*amount)) for amount in tolls]
+    tolls = amounts(goods.amounts(found.bill.tolls))
+    parts += [tr._("shortcut: {goods}").format(goods=goods_text(*amount)) for amount in tolls]
     if found.bill.fees:
-        parts.append(tr._("fee: {goods}").format(goods=names.goods("cheese", found.bill.fees)))
+        parts.append(tr._("fee: {goods}").format(goods=goods_text("cheese", found.bill.fees)))
     if found.bill.chameleon:
-        parts.append(tr._("chameleon rat: {goods}").format(goods=names.goods("cheese", found.bill.chameleon)))
+        parts.append(tr._("chameleon rat: {goods}").format(goods=goods_text("cheese", found.bill.chameleon)))
     if found.bill.mould:
         parts.append(mould_cost(found.mould_points))
     if intent.ready and intent.lifted < 0:
@@ -186,7 +196,7 @@ def _gain(gain: RatGain) -> str:
 
 def _build(s: State, players: Sequence[Player], offer: Sequence[Move], *, built: bool) -> TurnPrompt:
     tracks = {"cheese" if move == "donate" else move.split(" ")[1] for move in offer if move != "end"}
-    listed = [names.track(s.board.components, track) for track in TRACKS if track in tracks]
+    listed = [track_name(s.board.components, track) for track in TRACKS if track in tracks]
     ending, payable = _ending(s, players), ", ".join(listed)
     if ending is not None:
         head, detail = ending
@@ -225,7 +235,7 @@ def _ending(s: State, players: Sequence[Player]) -> tuple[str, str] | None:
         if not waiting:
             return head, tr._("One more round: everybody has one more turn.")
         text = tr._("After {names} everybody has one more turn.")
-    return head, text.format(names=names.listed(waiting))
+    return head, text.format(names=and_list(waiting))
 
 
 # --- others, and the end
@@ -255,16 +265,16 @@ def waiting(s: State, players: Sequence[Player], thinking: bool = False) -> Turn
 def replayed(events: Sequence[Event], people: Sequence[str]) -> TurnPrompt:
     """In a replay: what was just played."""
     movers = [event.facts["seat"] for event in events if "seat" in event.facts]
-    text = told(events, people)
+    text = events_text(events, people)
     if any(event.kind in ("card", "strolled") for event in events):
         return TurnPrompt(tr._("Greg’s turn"), text)
     if not events:
         return TurnPrompt(tr._("The match begins"))
     if not movers:
         return TurnPrompt(
-            tr._("Set-up"), text or " ".join(laid(event.facts) for event in events if event.kind == "laid")
+            tr._("Set-up"), text or " ".join(display_text(event.facts) for event in events if event.kind == "laid")
         )
-    name = called(movers[0], people)
+    name = mover_name(movers[0], people)
     return TurnPrompt(name, text or about(name, tr._("End of your turn."), tr._("Ends the turn.")))
 
 
@@ -287,7 +297,7 @@ def _over(s: State, players: Sequence[Player]) -> TurnPrompt:
             text = tr._("You won!")
         else:
             text = tr._("{name} wins") if len(winners) == 1 else tr._("Shared victory: {names}")
-        head, detail = text.format(name=listed, names=listed), names.points(max(points))
+        head, detail = text.format(name=listed, names=listed), points_text(max(points))
     return TurnPrompt(head, detail, tr._("Result"), "result")
 
 
@@ -298,24 +308,24 @@ def space(view: FirstRatView, players: Sequence[Player], own: int, number: int) 
     """A space explained: what it gives, whether it is lit, who stands there, and where a shortcut leads."""
     s = view.state
     components = s.board.components
-    head = names.space(components, number)
+    head = space_name(components, number)
     if number == START:
         return head, tr._("All families begin here. Any number of rats may stand here.")
     if number == PAD:
         return head, tr._("A rat that gets here goes into the rocket and scores; it collects nothing.")
     content, amount = CONTENTS[s.board.contents[number]], s.board.amounts[number]
-    lines = [tr._("A rat that ends its move here collects {goods}.").format(goods=names.goods(content, amount))]
+    lines = [tr._("A rat that ends its move here collects {goods}.").format(goods=goods_text(content, amount))]
     if is_lit(number, s.seats[own].lamp):
         lines.append(tr._("It is lit for you: one more."))
     for way in components.shortcuts:
         if way.mouth == number:
-            toll = names.goods(CONTENTS[way.toll], 1)
+            toll = goods_text(CONTENTS[way.toll], 1)
             lines.append(
                 tr._("A shortcut leads from here to space {to} for {toll}.").format(to=way.exit, toll=toll)
             )
     animal = s.board.shops.get(number)
     if animal is not None:
-        name = names.animal(components, ANIMALS[animal])
+        name = animal_name(components, ANIMALS[animal])
         lines.append(tr._("Whoever moves a rat here may shop: {animal}.").format(animal=name))
     owners = ["Greg" if owner == GREG else players[owner].name for owner in fees_on(s, own, number)]
     if owners:

@@ -7,9 +7,17 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from app.base.text import tr
-from app.games.firstrat.presenter import items
 from app.games.firstrat.presenter.burrow import BurrowShow, burrow
-from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, amounts, emblem, space, track, word
+from app.games.firstrat.presenter.text import (
+    TRACK_PICTURES,
+    Amount,
+    amounts,
+    component_name,
+    emblem,
+    item_of,
+    space_name,
+    track_name,
+)
 from app.games.firstrat.presenter.tracks import TracksShow, tracks
 from app.games.firstrat.presenter.wares import ComicsShow, ShopShow, comics, shop
 from engine.base import Move
@@ -82,7 +90,7 @@ def question(view: FirstRatView, offer: Sequence[Move]) -> QuestionShow:
 
 def _drink(s: State, offer: Sequence[Move]) -> QuestionShow:
     haul = pending_haul(s)
-    picture = items.item(s.board.components, FROG, 0).picture
+    picture = item_of(s.board.components, FROG, 0).picture
     yes = Answer("drink yes", picture, tr._("Drink"), tr._("double everything"), _collected(haul, True))
     no = Answer("drink no", "", tr._("Keep it"), tr._("for a later turn"), _collected(haul, False))
     answers = tuple(answer for answer in (yes, no) if answer.move in offer)
@@ -110,12 +118,12 @@ def _open_bonus(haul: Haul) -> str:
 
 
 def _bonus(s: State, offer: Sequence[Move]) -> QuestionShow:
-    pack = items.item(s.board.components, HAMSTER, asked_backpack(s).kind)
+    pack = item_of(s.board.components, HAMSTER, asked_backpack(s).kind)
     answers = tuple(
         Answer(
             f"bonus {CONTENTS[choice.content]}",
             CONTENTS[choice.content],
-            word(s.board.components, CONTENTS[choice.content]),
+            component_name(s.board.components, CONTENTS[choice.content]),
             tr._("then you have {number}").format(number=choice.total),
             (Amount(CONTENTS[choice.content], choice.added),),
         )
@@ -134,7 +142,7 @@ def _launch(s: State, offer: Sequence[Move]) -> QuestionShow:
     award = tr.n("{number} point at the end", "{number} points at the end", points).format(number=points)
     young = tr.n("the last one from the nursery", "one of {number} from the nursery", cubs).format(number=cubs)
     known = {
-        "launch award": Answer("launch award", "award", word(components, "award"), award),
+        "launch award": Answer("launch award", "award", component_name(components, "award"), award),
         "launch rat": Answer("launch rat", f"rat-{emblem(s.mover)}", tr._("A young rat"), young),
     }
     answers = tuple(known[move] for move in offer)
@@ -146,7 +154,7 @@ def _launch(s: State, offer: Sequence[Move]) -> QuestionShow:
 
 def _super(s: State, offer: Sequence[Move]) -> QuestionShow:
     assert s.turn is not None
-    comic = items.item(s.board.components, LIBRARY, s.turn.comic)
+    comic = item_of(s.board.components, LIBRARY, s.turn.comic)
     head = tr._("{comic}: which rat wears the cape?").format(comic=comic.name)
     return QuestionShow(comic.picture, head, comic.text, tuple(_wearer(s, move) for move in offer))
 
@@ -155,10 +163,10 @@ def _wearer(s: State, move: Move) -> Answer:
     components = s.board.components
     rat = s.seats[s.mover].rats[int(move.split(" ")[1])]
     powers = components.powers[power_of(rat)].comics
-    worn = tuple(items.item(components, LIBRARY, comic).picture for comic in powers)
+    worn = tuple(item_of(components, LIBRARY, comic).picture for comic in powers)
     picture = f"{'super-rat' if powers else 'rat'}-{emblem(s.mover)}"
     note = tr._("wears one already") if worn else ""
-    return Answer(move, picture, space(components, space_of(rat)), note, extra=worn)
+    return Answer(move, picture, space_name(components, space_of(rat)), note, extra=worn)
 
 
 # --- which shortcut is free
@@ -188,7 +196,7 @@ def _track(s: State, move: Move) -> Answer:
         text = tr.n("he scores {number} point", "he scores {number} points", points).format(number=points)
     else:
         text = tr._("he has no cube left to score with")
-    return Answer(move, TRACK_PICTURES[name], track(s.board.components, name), text)
+    return Answer(move, TRACK_PICTURES[name], track_name(s.board.components, name), text)
 
 
 _QUESTIONS: Mapping[int, Callable[[State, Sequence[Move]], QuestionShow]] = {

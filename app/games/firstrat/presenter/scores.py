@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.games.firstrat.presenter.names import TRACK_PICTURES, emblem, track
+from app.games.firstrat.presenter.text import TRACK_PICTURES, emblem, figure, track_name
 from engine.base import Seat
 from engine.firstrat.scoring import sheet, winners
 from engine.firstrat.state import GREG, FirstRatView, State
 from engine.firstrat.vocabulary import TRACKS
 
-#: A true minus, and what stands for nothing.
-MINUS, NOTHING = "\N{MINUS SIGN}", "\N{EN DASH}"
+#: In place of 0.
+NOTHING = "\N{EN DASH}"
 
 
 class ScoreColumn(NamedTuple):
@@ -61,7 +61,7 @@ def point_changes(before: State, after: State, seat: Seat) -> tuple[PointChange,
     components = after.board.components
     old, new = sheet(before, seat), sheet(after, seat)
     tracks = [
-        PointChange(track(components, name), now - then)
+        PointChange(track_name(components, name), now - then)
         for name, then, now in zip(TRACKS, old.tracks, new.tracks, strict=True)
     ]
     changes = (
@@ -76,7 +76,7 @@ def point_changes(before: State, after: State, seat: Seat) -> tuple[PointChange,
 
 def other_points(before: State, after: State, seat: Seat) -> tuple[PointChange, ...]:
     """The same without the tracks, on which every scoring is told by itself."""
-    on_tracks = {track(after.board.components, name) for name in TRACKS}
+    on_tracks = {track_name(after.board.components, name) for name in TRACKS}
     return tuple(change for change in point_changes(before, after, seat) if change.name not in on_tracks)
 
 
@@ -91,7 +91,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | 
     )
     components, every = s.board.components, sheets.values()
     tracks = [
-        _row(TRACK_PICTURES[name], track(components, name), [column.tracks[number] for column in every])
+        _row(TRACK_PICTURES[name], track_name(components, name), [column.tracks[number] for column in every])
         for number, name in enumerate(TRACKS)
     ]
     others = [
@@ -108,21 +108,6 @@ def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | 
             alone if s.greg is not None else tr._("If points are level, whoever has more rats in the rocket wins.")
         )
     return ScoresShow(columns, (*tracks, *(row for row in others if row.counts)), tie)
-
-
-def figure(points: int) -> str:
-    """Points as they are written."""
-    return str(points) if points >= 0 else f"{MINUS}{-points}"
-
-
-def mould_cost(points: int) -> str:
-    """What mouldy cheese costs, in words; empty for none."""
-    return tr._("mouldy cheese ({points} points)").format(points=figure(points)) if points else ""
-
-
-def signed(points: int) -> str:
-    """A change of points: “+3”, “−1”."""
-    return f"+{points}" if points > 0 else figure(points)
 
 
 def _row(picture: str, name: str, points: Sequence[int]) -> ScoreRow:

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.games.firstrat.presenter.names import Amount
-from app.games.firstrat.presenter.scores import figure
+from app.games.firstrat.presenter.text import Amount, figure
 from engine.firstrat.goods import KEPT, MATERIALS
 from engine.firstrat.move import Reach
 from engine.firstrat.preview import Preview

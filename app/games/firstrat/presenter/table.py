@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from app.base.text import tr
 from app.games.firstrat.presenter.board import board
 from app.games.firstrat.presenter.burrow import BurrowShow, burrow
-from app.games.firstrat.presenter.items import Item, owned
-from app.games.firstrat.presenter.names import Amount, amounts, emblem
 from app.games.firstrat.presenter.shows import BoardShow, FirstRatSeat, Good, TrayShow, TurnStep
+from app.games.firstrat.presenter.text import Amount, Item, amounts, emblem, owned
 from app.games.firstrat.presenter.tracks import TracksShow, tracks
 from app.games.firstrat.solo import level
 from app.table import Player

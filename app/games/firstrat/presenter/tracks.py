@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.games.firstrat.presenter.names import (
+from app.games.firstrat.presenter.text import (
     TRACK_PICTURES,
     Amount,
     amounts,
+    component_name,
     emblem,
     owner_of,
-    track as called,
-    word,
+    track_name as called,
 )
 from engine.base import Move, Seat
 from engine.firstrat.build import DONATE, can_pay, cost as cost_of, rocket_points, track_cost
@@ -172,7 +172,7 @@ def _moves(s: State, track: int, offer: Sequence[Move]) -> tuple[Saving, ...]:
             found.append(Saving(move, "", "", _pile(track_cost(components, track))))
         elif verb == "build" and words[0] == TRACKS[track]:
             content = words[-1] if len(words) > 1 else ""
-            text = word(components, content) if content else tr._("Save nothing")
+            text = component_name(components, content) if content else tr._("Save nothing")
             saved = CONTENTS.index(content) if content else None
             found.append(Saving(move, content, text, _pile(cost_of(components, track, saved))))
     # Saving comes first: players who can tinker usually want that.

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.games.firstrat.presenter.items import Item, displayed
-from app.games.firstrat.presenter.names import animal as called, emblem, points
+from app.games.firstrat.presenter.text import Item, animal_name as called, displayed, emblem, points_text
 from engine.base import Move, Seat
 from engine.firstrat import shop as rules
 from engine.firstrat.goods import CHEESE, amount
@@ -92,7 +91,7 @@ def _with_worth(s: State, seat: Seat, where: int, item: Item) -> Item:
         return item
     kind = s.board.components.item_words[where][item.id]
     now = cap_points(s, seat, s.board.components.caps[kind])
-    return item._replace(text=tr._("{text}: now {points}").format(text=item.text, points=points(now)))
+    return item._replace(text=tr._("{text}: now {points}").format(text=item.text, points=points_text(now)))
 
 
 def _wares(name: str) -> str:

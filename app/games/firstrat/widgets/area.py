@@ -15,14 +15,13 @@ from kivy.uix.stencilview import StencilView
 
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
-from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import FirstRatSeat, Good, TrayShow, TurnStep
+from app.games.firstrat.presenter.text import Amount, signed
 from app.games.firstrat.widgets.drawing import (
     COST,
     COST_INK,
     GAIN,
     GAIN_INK,
-    MINUS,
     draw_glyph,
     draw_icon,
     draw_text,
@@ -256,7 +255,7 @@ class OwnTray(Pressable, Drawn):
 
     def _delta(self, delta: int, right: float, width: float, unit: float) -> None:
         ground, ink = (GAIN, GAIN_INK) if delta > 0 else (COST, COST_INK)
-        text = f"+{delta}" if delta > 0 else f"{MINUS}{-delta}"
+        text = signed(delta)
         size = max(sp(SMALLEST_SP), 12.5 * unit)
         high = size * 1.25
         wide = text_width(text, size) + dp(9)

@@ -23,7 +23,7 @@ from kivy.utils import get_color_from_hex
 
 from app.base.emblems import CLANS
 from app.base.theme import NAMES, SMALLEST_SP, theme
-from app.games.firstrat.presenter.names import Amount
+from app.games.firstrat.presenter.text import MINUS, Amount
 from app.kit.lettering import draw_texture, wrap_lines
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 
@@ -103,8 +103,6 @@ Colour = Sequence[float]
 _GAP = 0.35
 #: No picture on the table is smaller, in dp.
 LEAST = 9
-#: A true minus is as wide as a plus.
-MINUS = "\N{MINUS SIGN}"
 
 
 def draw_glyph(name: str, x: float, y: float, side: float, alpha: float = 1.0) -> None:

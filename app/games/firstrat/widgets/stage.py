@@ -17,9 +17,10 @@ from kivy.uix.widget import Widget
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.last_turns import LastTurn
-from app.games.firstrat.presenter.scores import PointChange, signed
+from app.games.firstrat.presenter.scores import PointChange
 from app.games.firstrat.presenter.shows import FirstRatSeat, IntentShow, TurnPrompt
 from app.games.firstrat.presenter.table import FirstRatShow
+from app.games.firstrat.presenter.text import signed
 from app.games.firstrat.widgets import layout as layouts
 from app.games.firstrat.widgets.area import LEAST_BOARD, FirstRatArea
 from app.games.firstrat.widgets.board import FirstRatBoard

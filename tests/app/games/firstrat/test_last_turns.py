@@ -11,8 +11,8 @@ import pytest
 from app.base.live_text import tr
 from app.games.firstrat.presenter.last_turns import CLOSE, OPEN, LastTurn, TurnStory, ending_of, last_turn, pieces
 from app.games.firstrat.presenter.scores import point_changes
-from app.games.firstrat.presenter.sentences import ending
 from app.games.firstrat.presenter.shows import GREG, PAD
+from app.games.firstrat.presenter.text import end_text
 from app.people.opponents import seat_players
 from app.table.table import Table
 from engine.base import Event, Setup
@@ -261,7 +261,7 @@ def test_the_turns_since_the_own_one_come_in_their_order() -> None:
 def test_the_end_is_announced_with_who_and_why(
     by: str, seat: object, you: int | None, last: bool, said: str
 ) -> None:
-    assert ending({"seat": seat, "by": by, "last_round": 9, "rounds_left": 1}, PEOPLE, you, last=last) == said
+    assert end_text({"seat": seat, "by": by, "last_round": 9, "rounds_left": 1}, PEOPLE, you, last=last) == said
 
 
 def test_the_end_is_found_again_by_who_comes_back() -> None:

@@ -13,11 +13,9 @@ from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.challenges import Won, challenge_page, won
 from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.greg import AHEAD, DONE, NOW, greg
-from app.games.firstrat.presenter.items import by_id, displayed, owned
-from app.games.firstrat.presenter.names import Amount, pile
 from app.games.firstrat.presenter.questions import asked, question
-from app.games.firstrat.presenter.scores import MINUS, NOTHING, score_sheet
-from app.games.firstrat.presenter.sentences import sentence
+from app.games.firstrat.presenter.scores import NOTHING, score_sheet
+from app.games.firstrat.presenter.text import MINUS, Amount, displayed, event_text, item_by_id, owned, pile_text
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import comics, shop
 from app.games.firstrat.rules_page import rules_book
@@ -376,10 +374,10 @@ def test_every_item_has_a_name_and_an_effect_in_every_language(lang: str) -> Non
     components = at.scene().board.components
     for ids in components.item_ids:
         for id_ in ids:
-            item = by_id(components, id_)
+            item = item_by_id(components, id_)
             assert item.name and item.text and item.picture
     facts = components.facts["bottle_caps"]["list"][0]
-    assert by_id(components, "K1").name == facts["name"][lang]
+    assert item_by_id(components, "K1").name == facts["name"][lang]
 
 
 def test_items_of_a_kind_are_counted() -> None:
@@ -467,12 +465,12 @@ def test_every_event_of_a_match_can_be_told(lang: str) -> None:
     heads = {line.head for line in lines}
     assert {"Anna", "Greg"} <= heads
     assert all(line.text for line in lines if line.weight < 2)
-    spoken = [sentence(event, ["Anna"]) for event in events]
+    spoken = [event_text(event, ["Anna"]) for event in events]
     assert not any("{" in text for text in spoken)
 
 
 def test_a_pile_is_told_in_the_order_of_the_tray() -> None:
-    assert pile({"can": 2, "cheese": 1, "bottle": 0}) == "1 cheese, 2 tin cans"
+    assert pile_text({"can": 2, "cheese": 1, "bottle": 0}) == "1 cheese, 2 tin cans"
 
 
 def test_every_rule_that_a_refusal_names_is_in_the_book() -> None:

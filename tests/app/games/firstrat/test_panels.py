@@ -18,8 +18,8 @@ from app.games.firstrat.director.open_panel import panel_of
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.greg import greg
-from app.games.firstrat.presenter.items import by_id
 from app.games.firstrat.presenter.questions import asked
+from app.games.firstrat.presenter.text import item_by_id
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import comics, shop
 from app.games.firstrat.widgets.drawing import amounts_width
@@ -67,7 +67,7 @@ SHOWS: Mapping[str, Callable[[], object]] = {
     "Greg walks": lambda: _greg(3),
     "family": lambda: family(at.seen(at.cape())[0], 0, "Maximiliane-Antoinette"),
     "Greg's things": lambda: family(at.seen(at.alone())[0], GREG, "Greg"),
-    "item": lambda: by_id(at.scene().board.components, "super_chameleon"),
+    "item": lambda: item_by_id(at.scene().board.components, "super_chameleon"),
 }
 
 

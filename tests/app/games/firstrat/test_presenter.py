@@ -11,11 +11,10 @@ import pytest
 from app.base.live_text import tr
 from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import board, told
-from app.games.firstrat.presenter.hints import explain, hint
 from app.games.firstrat.presenter.intent import MoveIntent
-from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import GREG, LAST, PAD, START, Target
 from app.games.firstrat.presenter.table import others, steps, table, tray
+from app.games.firstrat.presenter.text import Amount, explain, hint_text
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import LANDSCAPE, PORTRAIT, Geometry
 from app.table.table import Player
@@ -337,7 +336,7 @@ def test_a_space_explains_itself() -> None:
 )
 def test_every_answer_can_be_hinted_at(state: object) -> None:
     for move in GAME.legal(state, 0):
-        assert hint(view(state), move).startswith("Hint: ")
+        assert hint_text(view(state), move).startswith("Hint: ")
     assert explain(Reason("any", {}, "All moves are equally good."))
 
 

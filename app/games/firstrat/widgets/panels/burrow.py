@@ -16,7 +16,7 @@ from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
 from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow, BurrowWay
-from app.games.firstrat.presenter.items import Item
+from app.games.firstrat.presenter.text import Item
 from app.games.firstrat.presenter.tracks import TracksShow
 from app.games.firstrat.widgets.drawing import (
     CREAM,

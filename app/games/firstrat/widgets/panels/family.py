@@ -14,8 +14,7 @@ from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
 from app.games.firstrat.presenter.family import Fact, FamilyShow
-from app.games.firstrat.presenter.items import Item
-from app.games.firstrat.presenter.names import Amount
+from app.games.firstrat.presenter.text import Amount, Item
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.kit.drawn import Drawn

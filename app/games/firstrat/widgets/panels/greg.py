@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.base.kv import load_kv
 from app.base.theme import theme
 from app.games.firstrat.presenter.greg import DONE, NOW, CardStep, GregShow
-from app.games.firstrat.presenter.names import Amount
+from app.games.firstrat.presenter.text import Amount
 from app.games.firstrat.widgets.drawing import CREAM, GAIN, GLOW, INK, disc, draw_glyph, draw_icon, draw_text, fill
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.kit.drawn import Drawn

@@ -14,9 +14,8 @@ from kivy.uix.widget import Widget
 
 from app.base.kv import load_kv
 from app.base.theme import theme
-from app.games.firstrat.presenter.items import Item
-from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.questions import Answer, QuestionShow
+from app.games.firstrat.presenter.text import Amount, Item
 from app.games.firstrat.widgets.drawing import (
     amounts_width,
     disc,

@@ -13,8 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
-from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.questions import Answer
+from app.games.firstrat.presenter.text import Amount
 from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksShow
 from app.games.firstrat.widgets.drawing import (
     Colour,

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.base.kv import load_kv
 from app.base.live_text import tr
-from app.games.firstrat.presenter.items import Item
+from app.games.firstrat.presenter.text import Item
 from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Hintable, ItemCard
 from app.kit.press import TextButton
