@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from app.base.screen import Screen
-    from app.kit.boxes import Box
     from app.kit.celebration import WinnerPicture
+    from app.kit.drawing import Box
     from app.lessons import Lesson
     from app.matches import LogLine
     from app.rules import ReferencePart, Section

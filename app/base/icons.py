@@ -1,10 +1,25 @@
-"""The icons of the app by their names, in the font “Icons”.
+"""The icons of the app by their names, in the font “Icons”, and the emblems of the sides.
 
-KivyMD has a table of all seven thousand, which takes longer to read than home takes to be built: it is asked only
-for a name that is not here.
+KivyMD has a table of all seven thousand icons, which takes longer to read than home takes to be built: it is asked
+only for a name that is not here.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+
+#: emblem → the token of its colour in the theme
+CLANS: Mapping[str, str] = {
+    "hammer": "blue",
+    "apple": "red",
+    "leaf": "green",
+    "moon": "violet",
+    "bolt": "gold",
+    "gear": "grey",
+}
+#: colour → emblem
+EMBLEMS: Mapping[str, str] = {clan: emblem for emblem, clan in CLANS.items()}
+
 
 GLYPHS: dict[str, str] = {
     "": "",

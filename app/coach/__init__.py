@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from app.coach.presenter import percent, whole_percent
     from app.coach.screen_replay import ReplayScreen
     from app.coach.screen_result import ResultScreen
-    from app.coach.widgets.parts import TellRow
+    from app.coach.widgets import TellRow
 else:
     __getattr__ = late(
         __name__,
@@ -20,5 +20,5 @@ else:
         presenter="percent presenter whole_percent",
         screen_replay="ReplayScreen",
         screen_result="ResultScreen",
-        **{"widgets.parts": "TellRow"},
+        widgets="TellRow",
     )

@@ -16,10 +16,7 @@ from app.coach import presenter as coach
 from app.coach.analyst import Analyst
 from app.coach.presenter import VerdictShow
 from app.coach.replay import ReplayTable
-from app.coach.widgets.graph import WinGraph
-from app.coach.widgets.insight import account_panel, verdict_parts
-from app.coach.widgets.parts import VerdictCell
-from app.coach.widgets.scaled_table import LEAST_DP
+from app.coach.widgets import LEAST_DP, VerdictCell, WinGraph, account_panel, verdict_parts
 from app.contract import MatchLink, ui_of
 from app.kit.page_sheet import PageSheet
 from app.kit.press import LinkRow, Panel

@@ -8,16 +8,16 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.text import mark
 from app.base.theme import theme
 from app.coach import presenter as coach
 from app.device.share import share_text
-from app.kit.chips import Chips, Value
-from app.kit.face_choice import FaceChoice
+from app.kit.faces import FaceChoice
 from app.kit.labels import Icon, WrappedLabel
 from app.kit.page_sheet import PageSheet
-from app.kit.press import ChoiceButton, Panel
+from app.kit.press import Chips, ChoiceButton, Panel, Value
 from app.matches import check, fairness_words, pairing
 from app.regulars import faces
 from app.table import Table
@@ -26,6 +26,8 @@ from engine.regulars import REGULARS
 
 if TYPE_CHECKING:
     from app.base.screen import Ratskeller
+
+load_kv("kit/face_choice")
 
 PERSON = ""
 STILL_OPEN = mark("This match is not over, and its text would reveal what is hidden. Share it when it is over.")

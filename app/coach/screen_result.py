@@ -21,11 +21,10 @@ from app.base.screen import Screen
 from app.base.theme import theme
 from app.coach import presenter as coach
 from app.coach.screen_replay import fill_graph, how_far
-from app.coach.widgets.insight import account_panel
-from app.coach.widgets.parts import MomentRow
+from app.coach.widgets import MomentRow, account_panel
 from app.contract import Cause, ui_of
 from app.evenings import onward_words
-from app.kit.emblem import Emblem
+from app.kit.drawing import Emblem
 from app.kit.press import Panel, Pressable
 from app.matches import pairing
 from app.people import level_word

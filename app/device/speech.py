@@ -1,13 +1,12 @@
-"""Text-to-speech on a desktop, if it has it.
-
-Speaking can block for seconds, so a worker thread does it.  Only the newest sentence waits, so that the voice does
-not lag behind the table.
-"""
+"""Text-to-speech: on a desktop, if it has it, and on Android."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
+from functools import partial
 from shutil import which
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -80,10 +79,126 @@ class Speech(EventDispatcher):
                 return
 
 
+#: `TextToSpeech.SUCCESS`; `speak` and the start of an engine answer with it.
+_SUCCESS = 0
+#: `TextToSpeech.LANG_AVAILABLE`; less means that data or the whole language is missing.
+_LANG_AVAILABLE = 0
+#: Names a sentence for those who want to know when it ends.
+_UTTERANCE = "ratskeller"
+
+
+class AndroidSpeech(Speech):
+    """Keeps one engine while speech is on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Not known before an engine has been asked.
+        self.missing = False
+        self._engine: Any = None
+        #: Of every start; the last one counts.  Kept for ever: Java knows only their addresses.
+        self._listeners: list[Any] = []
+        self._ready = False
+        #: The language of the engine.
+        self._engine_language = ""
+        self._waiting = ""
+
+    def follow(self, on: bool, language: str) -> None:
+        """Take over the settings; what was missing may be there now."""
+        super().follow(on, language)
+        if not on:
+            self.close()
+        elif self._engine is None:
+            self._try(self._start)
+        elif self._ready and (self.wordless or self._engine_language != language):
+            self._try(self._set_language)
+
+    def say(self, sentence: str) -> None:
+        """Speak a sentence instead of the last one."""
+        if self.on and sentence and self._engine is not None:
+            self._waiting = sentence
+            if self._ready:
+                self._try(self._speak)
+
+    def hush(self) -> None:
+        """Be silent."""
+        self._waiting = ""
+        if self._ready:
+            self._try(self._engine.stop)
+
+    def close(self) -> None:
+        """Give the engine back."""
+        engine, self._engine = self._engine, None
+        self._ready, self._engine_language, self._waiting = False, "", ""
+        if engine is not None:
+            self._try(engine.shutdown)
+
+    def _start(self) -> None:
+        engine_class = android.java("android.speech.tts.TextToSpeech")
+        listener = _listener(lambda status: self._started(listener, status))
+        self._listeners.append(listener)
+        # The context of the app: the engine must not keep the activity.
+        self._engine = engine_class(android.activity().getApplicationContext(), listener)
+
+    def _started(self, listener: Any, status: int) -> None:
+        """Called by Java: in another thread, or before the engine is made if there is none."""
+        Clock.schedule_once(partial(self._begin, listener, status))
+
+    def _begin(self, listener: Any, status: int, _dt: float) -> None:
+        if self._engine is None or listener is not self._listeners[-1]:
+            # Switched off meanwhile.
+            return
+        self.missing = status != _SUCCESS
+        if self.missing:
+            Logger.warning("Speech: no engine on this device")
+            self.close()
+            return
+        self._ready = True
+        self._try(self._set_language)
+        self._try(self._speak)
+
+    def _set_language(self) -> None:
+        self._engine_language = self.language
+        locale = android.java("java.util.Locale").forLanguageTag(self.language)
+        self.wordless = self._engine.setLanguage(locale) < _LANG_AVAILABLE
+
+    def _speak(self) -> None:
+        sentence, self._waiting = self._waiting, ""
+        if not sentence or self.wordless:
+            return
+        engine_class, string = android.java("android.speech.tts.TextToSpeech"), android.java("java.lang.String")
+        words = android.as_("java.lang.CharSequence", string(sentence))
+        if self._engine.speak(words, engine_class.QUEUE_FLUSH, None, _UTTERANCE) != _SUCCESS:
+            # The engine is gone, perhaps for an update: another one for the next sentence.
+            self.close()
+            self._start()
+
+    def _try(self, function: Callable[[], object]) -> None:
+        try:
+            function()
+        except Exception as error:  # pyjnius raises exceptions of any kind
+            Logger.warning("Speech: no voice on this device (%s)", error)
+            self.missing = True
+            self._engine, self._ready = None, False
+
+
+def _listener(told: Callable[[int], None]) -> Any:
+    from jnius import PythonJavaClass, java_method
+
+    class Listener(PythonJavaClass):
+        """Is told how the start of an engine went."""
+
+        __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
+        __javacontext__ = "app"
+
+        @java_method("(I)V")
+        def onInit(self, status: int) -> None:  # noqa: N802  its name in Java
+            told(status)
+
+    return Listener()
+
+
 def speech() -> Speech:
     """The speech of this device."""
     if android.ON_ANDROID:
-        from app.device.android_speech import AndroidSpeech
-
         return AndroidSpeech()
     return Speech()

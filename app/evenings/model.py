@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from app.base.emblems import CLANS
+from app.base.icons import CLANS
 from app.contract import GAMES, ui_of
 from app.evenings.plan import FEWEST, MOST, Seating, is_duel
 from app.people import Player, clean_name, reader, seat_players, shown_names

@@ -18,10 +18,10 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from app.base.emblems import EMBLEMS
+from app.base.icons import EMBLEMS
 from app.base.theme import theme
-from app.kit.drawn import Drawn
-from app.kit.lettering import draw_fitted
+from app.kit.drawing import Drawn
+from app.kit.labels import draw_fitted
 from app.kit.pictures import BOLD, picture, text_texture
 
 

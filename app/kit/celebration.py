@@ -31,7 +31,7 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from app.base.theme import theme
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 
 #: Confetti falls in so many layers, one after the other.
 LAYERS = 3

@@ -1,4 +1,4 @@
-"""Textures for canvases: pictures of the atlases, and cached texts.
+"""Textures for canvases: pictures of the atlases, and cached texts in the fonts that come with KivyMD.
 
 Atlas pages are loaded with mipmaps, because pictures are drawn in very different sizes.
 """
@@ -7,18 +7,38 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from struct import pack, unpack
 from zlib import crc32
 
 from kivy.core.image import Image as CoreImage
-from kivy.core.text import Label as CoreLabel
+from kivy.core.text import Label as CoreLabel, LabelBase
 from kivy.graphics.texture import Texture
 
-from app.base import fonts  # noqa: F401  registers them
 from app.base.icons import icon_glyph
 from app.base.theme import theme
+
+#: font → its files: regular, italic, bold, bold italic
+FONTS: dict[str, tuple[str, ...]] = {
+    "Roboto": ("Roboto-Regular", "Roboto-Italic", "Roboto-Bold", "Roboto-BoldItalic"),
+    "RobotoBlack": ("Roboto-Black", "Roboto-BlackItalic"),
+    "Icons": ("materialdesignicons-webfont",),
+}
+
+
+def _register() -> None:
+    kivymd = find_spec("kivymd")
+    if kivymd is None or kivymd.origin is None:
+        raise ModuleNotFoundError("No module named 'kivymd'", name="kivymd")
+    folder = Path(kivymd.origin).parent / "fonts"
+    for name, files in FONTS.items():
+        LabelBase.register(name, *(str(folder / f"{file}.ttf") for file in files))
+
+
+_register()
+
 
 #: Heavier than bold, for ranks and values.
 BLACK = "RobotoBlack"

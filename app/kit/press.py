@@ -1,15 +1,21 @@
-"""Buttons and other pressable widgets."""
+"""Buttons and other pressable widgets, and the rows and grids that they stand in."""
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any, NamedTuple
+
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from app.base.theme import theme
 from app.kit.labels import Icon
@@ -219,4 +225,81 @@ class TableBackground(FloatLayout):
 
 # Built on KivyMD, and imported with the first page that needs them.
 for _name in ("PageBar", "BarButton", "SwitchRow"):
-    Factory.register(_name, module="app.setup.widgets.frame")
+    Factory.register(_name, module="app.kit.bars")
+
+
+class Value(NamedTuple):
+    """A value in words, and why it cannot be chosen now."""
+
+    value: Any
+    words: str
+    locked: str = ""
+
+
+class Chips(BoxLayout):
+    """A name, a sentence, and the chips."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    #: Why nothing can be chosen now; replaces the sentence and the chips.
+    locked = StringProperty("")
+    values: list[Value] = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_choose",)
+
+    def on_kv_post(self, _base: Widget) -> None:
+        self.fbind("values", self._lay)
+        self.fbind("locked", self._lay)
+        self.fbind("value", self._tick)
+        self._lay()
+
+    def on_choose(self, value: object) -> None:
+        """The player has chosen."""
+
+    def _lay(self, *_: object) -> None:
+        chips = self.ids.chips
+        chips.clear_widgets()
+        for one in [] if self.locked else self.values:
+            icon = "lock-outline" if one.locked else ""
+            chip = Chip(text=one.words, chosen=one.value == self.value, icon=icon)
+            chip.bind(on_release=partial(self._chosen, one))
+            chips.add_widget(chip)
+
+    def _tick(self, *_: object) -> None:
+        # Kivy lists the newest child first.
+        for chip, one in zip(reversed(self.ids.chips.children), self.values, strict=False):
+            chip.chosen = one.value == self.value
+
+    def _chosen(self, one: Value, *_: object) -> None:
+        if one.locked:
+            App.get_running_app().tell(one.locked)
+        else:
+            self.dispatch("on_choose", one.value)
+
+
+class EqualHeightGrid(GridLayout):
+    """A row is as high as the largest `minimum_height` or `least` of its widgets."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._align_soon = Clock.create_trigger(self._align, -1)
+        self.fbind("cols", self._align_soon)
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("minimum_height", self._align_soon)
+        self._align_soon()
+
+    def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        widget.funbind("minimum_height", self._align_soon)
+        super().remove_widget(widget, *args, **kwargs)
+        self._align_soon()
+
+    def _align(self, *_: object) -> None:
+        members, across = self.children[::-1], self.cols or 1
+        for start in range(0, len(members), across):
+            row = members[start : start + across]
+            height = max(max(member.minimum_height, member.least) for member in row)
+            for member in row:
+                member.height = height

@@ -8,8 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.base.kv import load_kv
 from app.base.theme import SMALLEST_SP, theme
-from app.kit.labels import WholeWords
-from app.kit.lettering import fit_label, steps_down
+from app.kit.labels import WholeWords, fit_label, steps_down
 from app.kit.press import Pressable
 
 #: Below this height in dp, the letters of a prompt are one step smaller.

@@ -12,9 +12,9 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, StringProperty
 
 from app.base.theme import SMALLEST_SP, theme
-from app.kit.drawn import Drawn
-from app.kit.face import draw_face
-from app.kit.lettering import draw_texture, wrap_lines
+from app.kit.drawing import Drawn
+from app.kit.faces import draw_face
+from app.kit.labels import draw_texture, wrap_lines
 from app.kit.pictures import text_texture
 
 #: Seconds that it stays: at least, and more for each letter.

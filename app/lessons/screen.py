@@ -9,12 +9,11 @@ from kivy.clock import Clock
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.contract import has_rule, ui_of
-from app.kit.boxes import Box
+from app.kit.drawing import Box
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
 from app.kit.press import TextButton
-from app.lessons.model import lesson as lesson_named, next_after
-from app.lessons.script import Do, Finish, Lesson, Say
+from app.lessons.model import Do, Finish, Lesson, Say, lesson as lesson_named, next_after
 from app.lessons.tutor import PUPIL, Correction, Tutor
 from app.people import level_word
 from app.regulars import unbeaten

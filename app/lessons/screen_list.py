@@ -13,8 +13,7 @@ from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import GAMES, ui_of
 from app.kit.press import LinkRow, Panel, Pressable
-from app.lessons.model import lessons_of
-from app.lessons.script import Lesson
+from app.lessons.model import Lesson, lessons_of
 
 #: Seconds before the first picture, so that the page is seen before it.
 WAIT = 0.1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.lessons.script import READ_FIRST, Do, Finish, Lesson, OpponentMove, Say, Step
+from app.lessons.model import READ_FIRST, Do, Finish, Lesson, OpponentMove, Say, Step
 from app.people import seat_players
 from app.table import Table
 from engine.base import Move, Setup

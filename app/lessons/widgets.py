@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.base.live_text import tr
 from app.base.theme import theme
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.pictures import text_texture
 
 #: From this width on the sentence stands beside the title instead of below it; larger letters need more.

@@ -11,21 +11,19 @@ if TYPE_CHECKING:
     from app.matches.fairness import Fairness, check, fairness_words
     from app.matches.files import fingerprint
     from app.matches.library import STUDIED, Library, StorageNotice
-    from app.matches.log import LogLine, log_lines
     from app.matches.preview import OpenMatch, has_finished, preview_matches
     from app.matches.screen import LogScreen, MatchRow
     from app.matches.screen_import import import_file
-    from app.matches.summary import pairing, score, situation
+    from app.matches.text import LogLine, log_lines, pairing, score, situation
 else:
     __getattr__ = late(
         __name__,
         entry="MatchEntry MatchFacts",
         fairness="Fairness check fairness_words",
         files="fingerprint",
-        preview="OpenMatch has_finished preview_matches",
         library="Library STUDIED StorageNotice",
-        log="LogLine log_lines",
+        preview="OpenMatch has_finished preview_matches",
         screen="LogScreen MatchRow",
         screen_import="import_file",
-        summary="pairing score situation",
+        text="LogLine log_lines pairing score situation",
     )

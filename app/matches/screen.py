@@ -17,14 +17,13 @@ from app.base.dates import day_words
 from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import GAMES, GameUI, ui_of
-from app.kit.face import Face
+from app.kit.faces import Face
 from app.kit.labels import WrappedLabel
 from app.kit.press import LinkRow, Pressable
 from app.kit.question import ask
 from app.matches.entry import MatchEntry
 from app.matches.folders import IMPORTED
-from app.matches.log import LogLine, log_lines
-from app.matches.summary import pairing, situation
+from app.matches.text import LogLine, log_lines, pairing, situation
 from app.people import faces_of
 from app.table import Table
 

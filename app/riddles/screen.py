@@ -15,7 +15,7 @@ from app.base.live_text import tr
 from app.base.theme import theme
 from app.contract import GAMES, ui_of
 from app.device.share import share_text
-from app.kit.boxes import Box
+from app.kit.drawing import Box
 from app.kit.overlay import Overlay
 from app.kit.press import TextButton
 from app.riddles import presenter, text as words

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from app.base.theme import theme
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.press import Pressable
 
 

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 from engine.late import late
 
 if TYPE_CHECKING:
-    from app.rules.quick_reference import ReferenceFact, ReferencePart
-    from app.rules.rulebook import WHOSE_TURN, RuleEntry, Section
+    from app.rules.rulebook import WHOSE_TURN, ReferenceFact, ReferencePart, RuleEntry, Section
     from app.rules.screen import RulesScreen
     from app.rules.screen_reference import ReferenceScreen
 else:
     __getattr__ = late(
         __name__,
-        quick_reference="ReferenceFact ReferencePart",
-        rulebook="RuleEntry Section WHOSE_TURN",
+        rulebook="ReferenceFact ReferencePart RuleEntry Section WHOSE_TURN",
         screen="RulesScreen",
         screen_reference="ReferenceScreen",
     )

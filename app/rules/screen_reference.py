@@ -10,7 +10,7 @@ from app.base.live_text import tr
 from app.base.screen import Screen
 from app.base.theme import theme
 from app.contract import GAMES, ui_of
-from app.rules.widgets.reference import PartPanel
+from app.rules.widgets import PartPanel
 from app.table import Table
 
 #: From this width on the parts stand in two columns.

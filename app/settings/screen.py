@@ -13,7 +13,7 @@ from app.base.kv import load_kv
 from app.base.screen import Screen
 from app.base.text import LANGUAGES
 from app.base.theme import SPEEDS, TEXT_SCALES
-from app.kit.chips import Value
+from app.kit.press import Value
 from app.people import clean_name
 from app.settings.model import SYSTEM
 from app.setup import SEATINGS, seating_words

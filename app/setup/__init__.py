@@ -16,13 +16,11 @@ if TYPE_CHECKING:
         without_first_options,
     )
     from app.setup.screen import SEATINGS, SetupScreen, seating_words
-    from app.setup.widgets.seats import SeatRow, SeatShow
-    from app.setup.widgets.who_plays import ask_who_plays
+    from app.setup.widgets import SeatRow, SeatShow, ask_who_plays
 else:
     __getattr__ = late(
         __name__,
         model="FIRST_OPPONENT MatchSetup has_first_options last_setup rotate_seats without_first_options",
         screen="SEATINGS SetupScreen seating_words",
-        **{"widgets.seats": "SeatRow SeatShow"},
-        **{"widgets.who_plays": "ask_who_plays"},
+        widgets="SeatRow SeatShow ask_who_plays",
     )

@@ -15,16 +15,14 @@ from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import GAMES, OptionGroup, Ruling, ui_of
-from app.kit.chips import Chips, Value
-from app.kit.face_choice import FaceButton, FaceGrid
+from app.kit.bars import SwitchRow
+from app.kit.faces import FaceButton, FaceGrid
 from app.kit.labels import GroupHeading
-from app.kit.press import Chip, ChoiceButton, ChoiceGrid
+from app.kit.press import Chip, Chips, ChoiceButton, ChoiceGrid, Value
 from app.people import level_word, signed
 from app.regulars import faces
 from app.setup.model import Company, MatchSetup, last_setup
-from app.setup.widgets.frame import SwitchRow
-from app.setup.widgets.seats import SeatDuel, SeatList, SeatShow
-from app.setup.widgets.who_plays import ask_who_plays
+from app.setup.widgets import SeatDuel, SeatList, SeatShow, ask_who_plays
 
 SEATINGS = ("pass", "face", "side")
 

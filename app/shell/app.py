@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
+from importlib import import_module
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,10 +20,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import games  # noqa: F401  fills the register of `app.contract`
 from app.base.fixes import text_measure_cache
-from app.base.frame_loop import FrameLoop, after_first_frame, in_next_frames, lay_out
+from app.base.frame_loop import FrameLoop, Step, after_first_frame, in_next_frames, lay_out
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
+from app.contract import GAMES
 from app.device.android import ON_ANDROID
 from app.device.haptics import Haptics
 from app.device.safe_area import colour_bars, safe_area
@@ -36,10 +38,8 @@ from app.people import signed
 from app.riddles import Riddles
 from app.settings import CHOICES, Settings
 from app.setup import MatchSetup, has_first_options, last_setup, rotate_seats, without_first_options
-from app.shell.after_start import imports_for_home, imports_for_pages
 from app.shell.crash_guard import CrashGuard
 from app.shell.crash_log import CrashLog
-from app.shell.foreground import Foreground
 from app.shell.instance_lock import InstanceLock
 from app.shell.keyboard import KEYS
 from app.shell.material import KivyMDTheme
@@ -59,6 +59,50 @@ KEEP_AWAKE = ("play", "handover", "lesson", "riddle")
 
 # Wrapped text in boxes that fit their text needs more layout passes than Kivy's default.
 Clock.max_iteration = 60
+
+
+#: Seconds between two checks for the call of another instance.
+CALL_INTERVAL = 0.5
+
+
+class Foreground:
+    """Watches for calls of other instances, as long as somebody holds it: Kivy's bindings are weak."""
+
+    def __init__(self, lock: InstanceLock) -> None:
+        self._lock = lock
+        self._minimised = False
+        Window.bind(on_minimize=self._was_minimised, on_restore=self._was_restored)
+        Clock.schedule_interval(self._look, CALL_INTERVAL)
+
+    def _look(self, _dt: float) -> None:
+        if self._lock.was_called():
+            if self._minimised:
+                # Only then: a maximised window would shrink.
+                Window.restore()
+            Window.raise_window()
+
+    def _was_minimised(self, *_: object) -> None:
+        self._minimised = True
+
+    def _was_restored(self, *_: object) -> None:
+        self._minimised = False
+
+
+#: What home needs to show an open match, in an order in which each takes little time.
+FOR_HOME = ("engine.match", "engine.notation", "app.table.table", "app.matches.library")
+#: What all tables share, and KivyMD.
+FOR_PAGES = ("app.table.thinker", "app.table.screen", "app.riddles.screen", "kivymd.theming")
+
+
+def imports_for_home() -> Iterator[Step]:
+    """Import what the rest of home needs."""
+    return (partial(import_module, name) for name in FOR_HOME)
+
+
+def imports_for_pages() -> Iterator[Step]:
+    """Import what the pages after home need: the rules of all games, and what all tables share."""
+    rules = (f"engine.{game}.game" for game in GAMES)
+    return (partial(import_module, name) for name in (*rules, *FOR_PAGES))
 
 
 class RootLayout(BoxLayout):

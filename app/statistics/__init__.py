@@ -8,14 +8,13 @@ from engine.late import late
 
 if TYPE_CHECKING:
     from app.statistics import records
-    from app.statistics.achievements import STRONG, Achievement, Played, added, announced, played, unaided_wins
     from app.statistics.model import Statistics, Summary, meetings
+    from app.statistics.records import STRONG, Achievement, Played, added, announced, played, unaided_wins
     from app.statistics.screen import StatisticsScreen
 else:
     __getattr__ = late(
         __name__,
-        achievements="Achievement Played STRONG added announced played unaided_wins",
         model="Statistics Summary meetings",
-        records="records",
+        records="Achievement Played STRONG added announced played records unaided_wins",
         screen="StatisticsScreen",
     )

@@ -9,8 +9,8 @@ from app.base.text import tr
 from app.contract import ui_of
 from app.people import LEVEL_NAMES, player_of, titled
 from app.riddles import Riddles, RiddleTally
-from app.statistics.achievements import Played, achieved, achievements, played
 from app.statistics.model import MIXED, PEOPLE, Figures, Key, Summary, figures, figures_by, solo_key
+from app.statistics.records import Played, achieved, achievements, played
 from engine.games import GAMES
 from engine.regulars import REGULARS
 

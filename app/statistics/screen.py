@@ -18,7 +18,7 @@ from app.base.screen import Screen
 from app.contract import GAMES, ui_of
 from app.device import share
 from app.device.system import documents_folder
-from app.kit.face import Face
+from app.kit.faces import Face
 from app.kit.press import Chip, LinkRow, Panel
 from app.kit.question import ask
 from app.statistics.export import EXPORT, EXPORTED, dated, save_csv, to_csv

@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty, StringProperty
 from app.base.screen import Screen
 from app.base.theme import theme
 from app.contract import ui_of
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.pictures import icon_texture
 from app.kit.press import Pressable
 from app.table.table import Table

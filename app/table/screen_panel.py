@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.clock import Clock, ClockEvent
 
-from app.kit.boxes import Box
+from app.kit.drawing import Box
 from app.table.screen import PlayScreen, hide_top_bar
 from app.table.table import Table
 

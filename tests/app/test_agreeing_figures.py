@@ -12,7 +12,7 @@ from app.contract import ui_of
 from app.games.braverats.presenter.table import TablePresenter
 from app.games.brooke.presenter.table import show
 from app.matches.library import Library
-from app.matches.summary import situation
+from app.matches.text import situation
 from app.people.opponents import seat_players
 from app.table.table import Table
 from engine.base import CHANCE, Setup

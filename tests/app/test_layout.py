@@ -16,8 +16,7 @@ from app.games.braverats.widgets.hand import Hand
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.widgets.pass_sheet import PassSheet
 from app.games.firstrat.widgets.panels.wares import ComicsPanel
-from app.kit.labels import WrappedLabel
-from app.kit.lettering import steps_down
+from app.kit.labels import WrappedLabel, steps_down
 from app.kit.press import IconButton, TextButton
 from app.kit.prompt import PromptLine
 from tests.touch import audit

@@ -22,16 +22,14 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.base.theme import theme
-from app.coach.widgets.parts import VerdictCell
-from app.coach.widgets.scaled_table import ScaledTable
+from app.coach.widgets import ScaledTable, VerdictCell
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.header import SideHeader
 from app.games.brooke.widgets.prompt import BrookePromptButton, BrookePromptPanel, BrookePromptWords
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.games.firstrat.widgets.panels.wares import ComicsPanel
-from app.kit import lettering
-from app.kit.drawn import Drawn
-from app.kit.emblem import Emblem
+from app.kit import labels
+from app.kit.drawing import Drawn, Emblem
 from app.kit.labels import NameLabel, has_broken_word
 from app.kit.overlay import Overlay
 from app.kit.page_sheet import PageSheet, Toast
@@ -288,7 +286,7 @@ def _lost() -> list[str]:
 
 def _overhear() -> None:
     """Note which texts `draw_fitted` leaves out, wherever it has been imported."""
-    draw, redraw = lettering.draw_fitted, Drawn._redraw
+    draw, redraw = labels.draw_fitted, Drawn._redraw
 
     def noted(text: str, *place: Any, **style: Any) -> float:
         width = draw(text, *place, **style)

@@ -19,12 +19,11 @@ from typing import Any, NamedTuple
 from app.coach import presenter as coach
 from app.coach.replay import ReplayTable
 from app.coach.screen_result import Points
-from app.coach.widgets.graph import WinGraph
-from app.coach.widgets.parts import AccountRow, MomentRow, VerdictCell
+from app.coach.widgets import AccountRow, MomentRow, VerdictCell, WinGraph
 from app.contract import ui_of
 from app.kit.page_sheet import PageSheet
-from app.matches.log import log_lines
 from app.matches.screen import MatchRow
+from app.matches.text import log_lines
 from app.statistics.export import to_csv
 from app.table import hints
 from app.table.table import Table

@@ -12,7 +12,7 @@ from app.games.brooke.director.director import BrookeDirector
 from app.games.brooke.widgets.board import IslandBoard
 from app.games.brooke.widgets.pass_sheet import PassSheet
 from app.games.brooke.widgets.top_bar import BrookeScore
-from app.matches.log import log_lines
+from app.matches.text import log_lines
 from app.table.table import Table
 from tests.touch.driver import visible
 from tests.touch.figure_log import FigureLog

@@ -16,7 +16,7 @@ from app.games.firstrat.screen_result import ScoreTable
 from app.games.firstrat.widgets.panels.family import FactChip, FamilyPanel, GoodsRow
 from app.games.firstrat.widgets.panels.parts import Glyph
 from app.games.firstrat.widgets.panels.tracks import TrackRow
-from app.matches.log import log_lines
+from app.matches.text import log_lines
 from app.table.table import Table
 from engine.firstrat.goods import KEPT
 from tests.touch.driver import visible

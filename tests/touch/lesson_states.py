@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lessons.script import Do, Say
+from app.lessons.model import Do, Say
 from app.lessons.tutor import PUPIL
 from app.statistics.model import Summary
 from engine.riddles import book_of

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import forecast
 from app.games.brooke.presenter.text import islands as island_names
-from app.matches.log import log_lines
+from app.matches.text import log_lines
 from app.table.table import Table
 from engine.base import CHANCE
 from engine.braverats.state import Duel

@@ -10,8 +10,8 @@ from app.base.theme import theme
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.table import face
 from app.games.braverats.widgets.card import Card
+from app.kit.drawing import Portrait
 from app.kit.labels import ThemedLabel
-from app.kit.portrait import Portrait
 from engine.braverats.cards import RANK
 
 CLANS = ("blue", "red")

@@ -14,7 +14,7 @@ from app.games.brooke.presenter.questions import island_of
 from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.widgets.drawing import draw_action, draw_picture
 from app.games.brooke.widgets.island import IslandCard
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.pictures import picture
 from engine.brooke.cards import STANDARD, deck_of
 

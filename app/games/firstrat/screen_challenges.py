@@ -20,8 +20,8 @@ from app.base.theme import theme
 from app.games.firstrat.presenter.challenges import ChallengesShow, Tick, Won, challenge_page, won
 from app.games.firstrat.presenter.text import figure
 from app.games.firstrat.widgets.drawing import draw_icon, fill, frame
-from app.kit.drawn import Drawn
-from app.kit.lettering import draw_fitted
+from app.kit.drawing import Drawn
+from app.kit.labels import draw_fitted
 from app.kit.press import Pressable
 from app.matches import Library
 

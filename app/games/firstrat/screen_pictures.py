@@ -28,7 +28,7 @@ from app.games.firstrat.widgets.drawing import INK, LIGHT, draw_glyph, draw_text
 from app.games.firstrat.widgets.panels.burrow import BurrowMap
 from app.games.firstrat.widgets.panels.parts import AmountRow, Glyph, ItemPicture
 from app.games.firstrat.widgets.panels.tracks import TrackRow
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from engine.firstrat import goods
 from engine.firstrat.components import STANDARD, Components, components_of
 from engine.firstrat.game import FirstRat

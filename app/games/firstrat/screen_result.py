@@ -19,9 +19,8 @@ from app.games.firstrat.screen_setup import challenges_link
 from app.games.firstrat.solo import level
 from app.games.firstrat.widgets.drawing import CREAM, INK, Colour, draw_glyph, fill, fitted_size, shortened
 from app.kit.celebration import WinnerPicture, settled
-from app.kit.drawn import Drawn
-from app.kit.labels import WrappedLabel
-from app.kit.lettering import draw_fitted, wrap_lines
+from app.kit.drawing import Drawn
+from app.kit.labels import WrappedLabel, draw_fitted, wrap_lines
 from app.kit.press import Panel
 from app.table import Table
 from engine.firstrat.scoring import challenges

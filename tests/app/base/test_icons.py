@@ -18,7 +18,7 @@ def test_icons_are_those_of_kivymd() -> None:
 def test_fonts_are_those_of_kivymd(ui: Driver) -> None:
     from kivymd.font_definitions import fonts
 
-    from app.base.fonts import FONTS
+    from app.kit.pictures import FONTS
 
     order = ("fn_regular", "fn_italic", "fn_bold", "fn_bolditalic")
     theirs = {font["name"]: tuple(Path(font[key]).stem for key in order if key in font) for font in fonts}

@@ -8,8 +8,7 @@ import pytest
 from kivy.graphics import RoundedRectangle
 
 from app.coach import screen_replay_sheets as replay_sheets
-from app.coach.widgets.graph import WinGraph
-from app.coach.widgets.parts import MomentRow, VerdictCell
+from app.coach.widgets import MomentRow, VerdictCell, WinGraph
 from app.games.braverats.widgets.card_grid import HeatMap
 from app.kit.page_sheet import PageSheet
 from app.kit.press import ChoiceButton, IconButton, LinkRow, TextButton

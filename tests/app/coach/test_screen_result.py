@@ -8,7 +8,7 @@ import pytest
 
 from app.base.theme import MOTION
 from app.coach.screen_result import GraphPanel, RecordRow
-from app.coach.widgets.graph import area_points
+from app.coach.widgets import area_points
 from app.kit.press import Pressable
 from tests.touch.driver import Driver, visible
 from tests.touch.result_states import LOST, WON, braverats, show

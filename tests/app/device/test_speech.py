@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from app.device import android, android_speech, speech
-from app.device.android_speech import AndroidSpeech
+from app.device import android, speech
+from app.device.speech import AndroidSpeech
 
 SUCCESS, ERROR, NOT_SUPPORTED = 0, -1, -2
 
@@ -86,7 +86,7 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> AndroidSpeech:
     jnius.PythonJavaClass, jnius.java_method = object, lambda _signature: lambda function: function
     monkeypatch.setitem(sys.modules, "jnius", jnius)
     monkeypatch.setattr(android, "ON_ANDROID", True)
-    monkeypatch.setattr(android_speech, "Clock", clock)
+    monkeypatch.setattr(speech, "Clock", clock)
     clock.waiting.clear()
     for name, value in (("made", []), ("language_known", SUCCESS), ("speaks", SUCCESS), ("fails_at_once", False)):
         monkeypatch.setattr(Engine, name, value)

@@ -7,7 +7,7 @@ from kivy.uix.textinput import TextInput
 from app.evenings.model import Evening
 from app.evenings.screen_invite import TableTick
 from app.evenings.widgets import RestRow, SeatFace, SheetGuest
-from app.kit.face import Face
+from app.kit.faces import Face
 from app.kit.press import TextButton
 from tests.touch.braverats import Guest
 from tests.touch.brooke import Captain

@@ -7,8 +7,7 @@ from kivy.metrics import sp
 from kivy.uix.label import Label
 
 from app.base.theme import SMALLEST_SP
-from app.kit.labels import SMALLER, WholeWords, has_broken_word
-from app.kit.lettering import wrap_lines
+from app.kit.labels import SMALLER, WholeWords, has_broken_word, wrap_lines
 from tests.touch.driver import Driver
 
 

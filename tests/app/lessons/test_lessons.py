@@ -7,9 +7,8 @@ import json
 import pytest
 
 from app.contract import GAMES, has_rule
-from app.lessons.model import lesson, lessons_of, next_after
+from app.lessons.model import Do, Finish, OpponentMove, Say, lesson, lessons_of, next_after
 from app.lessons.progress import DAMAGED, FILE, NOT_KEPT, LessonProgress
-from app.lessons.script import Do, Finish, OpponentMove, Say
 from app.lessons.tutor import PUPIL, READ_FIRST, Tutor
 from engine.base import CHANCE
 

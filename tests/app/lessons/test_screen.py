@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.contract import GAMES
-from app.lessons.model import lessons_of
-from app.lessons.script import Do, Finish, Say
+from app.lessons.model import Do, Finish, Say, lessons_of
 from tests.touch import audit
 from tests.touch.lesson_states import begin, calm
 from tests.touch.states import SIZES, match, named

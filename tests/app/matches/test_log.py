@@ -10,8 +10,7 @@ import pytest
 
 from app.base.live_text import tr
 from app.base.text import LANGUAGES
-from app.matches.log import log_lines
-from app.matches.summary import pairing, situation
+from app.matches.text import log_lines, pairing, situation
 from app.people.opponents import seat_players
 from app.table.table import Table
 from engine.base import Setup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.kit.face import FaceGroup
+from app.kit.faces import FaceGroup
 from app.kit.page_sheet import PageSheet
 from app.kit.press import IconButton, LinkRow, TextButton
 from app.matches.screen import MatchRow, RoundLine

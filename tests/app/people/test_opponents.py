@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.base.text import tr
-from app.matches.summary import pairing, situation
+from app.matches.text import pairing, situation
 from app.people.opponents import RATS, reader, seat_players, shown_names, signed
 from app.table.table import Table
 from engine.base import Setup

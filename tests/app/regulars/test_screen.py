@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.coach.screen_result import LastWords, NextRow
-from app.kit.face_choice import FaceButton
+from app.kit.faces import FaceButton
 from app.kit.page_sheet import PageSheet
 from app.kit.pictures import picture
 from app.kit.press import NavButton, TextButton

@@ -11,7 +11,7 @@ from app.contract import GAMES, ui_of
 from app.riddles.model import Riddles
 from app.riddles.presenter import PanelShow, RiddleScene, offers, panel
 from app.riddles.table import RiddleTable
-from app.statistics.achievements import achievements, announced
+from app.statistics.records import achievements, announced
 from engine.riddles import Nudge, book_of
 
 DAY = 739_936

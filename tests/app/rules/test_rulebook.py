@@ -12,8 +12,7 @@ import pytest
 from app.base.live_text import tr
 from app.base.text import LANGUAGES
 from app.contract import GAMES as UIS
-from app.rules.rulebook import heading, plain, search
-from app.rules.synonyms import SYNONYMS
+from app.rules.rulebook import SYNONYMS, heading, plain, search
 from app.shell.credits import PACKAGES
 from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED
 from engine.base import IS_OVER, NOT_YOUR_TURN

@@ -9,7 +9,7 @@ import pytest
 from app.base.text import LANGUAGES, tr
 from app.contract import ui_of
 from app.kit.press import EdgeIcon, IconButton
-from app.rules.quick_reference import ReferenceFact
+from app.rules.rulebook import ReferenceFact
 from app.table.table import Player, Table
 from engine.base import Setup
 from engine.brooke.dice_set import DICE, STOCK, limit_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
-from app.shell.foreground import INTERVAL, Foreground
+from app.shell.app import CALL_INTERVAL, Foreground
 from app.shell.instance_lock import InstanceLock
 from tests.touch.driver import Driver
 
@@ -22,9 +22,9 @@ def test_a_call_raises_the_window(
     foreground = Foreground(InstanceLock(tmp_path))
     if minimised:
         Window.dispatch("on_minimize")
-    ui.seconds(2 * INTERVAL)
+    ui.seconds(2 * CALL_INTERVAL)
     assert not done
     InstanceLock(tmp_path).call_holder()
-    ui.seconds(2 * INTERVAL)
+    ui.seconds(2 * CALL_INTERVAL)
     assert done == (["restore", "raise"] if minimised else ["raise"])
     del foreground

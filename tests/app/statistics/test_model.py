@@ -16,7 +16,6 @@ import pytest
 
 from app.matches.library import Library
 from app.statistics import model as statistics
-from app.statistics.achievements import Played, achieved, achievements
 from app.statistics.export import dated, save_csv, to_csv
 from app.statistics.model import (
     DAMAGED,
@@ -29,6 +28,7 @@ from app.statistics.model import (
     figures_by,
     summary,
 )
+from app.statistics.records import Played, achieved, achievements
 from engine.firstrat.scoring import greg_total
 from engine.games import GAMES
 from engine.regulars import REGULARS

@@ -9,7 +9,7 @@ from app.contract import ui_of
 from app.games.brooke.presenter.ending import _turning_point
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, WonCard
 from app.games.firstrat.presenter.ending import sheet_of
-from app.matches.summary import situation
+from app.matches.text import situation
 from app.people.opponents import seat_players
 from app.table.outcome import headline, outcome_of
 from app.table.table import Table

@@ -263,7 +263,7 @@ class Walker:
 
     def screens(self) -> list[str]:
         """All screens that there are; each of them has been seen."""
-        from app.shell.pages import PAGES
+        from app.shell.navigation import PAGES
 
         for name in PAGES:
             demand(self.app.screens.has_screen(name), f"screen {name} is not on this walk")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from kivy.uix.widget import Widget
 
 from app.games.braverats.director.director import BraveRatsDirector
-from app.kit.boxes import Box, box_of
+from app.kit.drawing import Box, box_of
 from engine.base import Move
 from engine.riddles import Nudge
 

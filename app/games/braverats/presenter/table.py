@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from app.base.emblems import CLANS
+from app.base.icons import CLANS
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import WIN, CardForecast, copies, forecast
 from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound, games_of

@@ -14,7 +14,7 @@ from app.coach import percent, whole_percent
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card_row import draw_chip, draw_small_card
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.pictures import BLACK, fitted_text
 
 

@@ -12,10 +12,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from app.base.theme import SMALLEST_SP, theme
 from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
 from app.games.braverats.presenter.shows import CardShow, SmallCard
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn, outline
 from app.kit.gesture import Gesture
-from app.kit.lettering import draw_texture
-from app.kit.outline import outline
+from app.kit.labels import draw_texture
 from app.kit.pictures import BLACK, BOLD, fitted_text, icon_texture, portrait, text_texture
 
 CHIP_HEIGHT = dp(17)

@@ -13,7 +13,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.shows import SideShow
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.pictures import picture
 
 NOTE_ICONS = {

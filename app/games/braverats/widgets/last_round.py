@@ -9,8 +9,8 @@ from kivy.properties import ObjectProperty, StringProperty
 from app.base.theme import theme
 from app.games.braverats.presenter.shows import CardShow, LastRound
 from app.games.braverats.widgets.card_row import draw_words
-from app.kit.drawn import Drawn
-from app.kit.lettering import draw_texture
+from app.kit.drawing import Drawn
+from app.kit.labels import draw_texture
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 from app.kit.press import Pressable
 

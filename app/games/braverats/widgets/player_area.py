@@ -14,7 +14,7 @@ from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.layout import NOWHERE, Box, BraveRatsAreaLayout
-from app.kit.boxes import put
+from app.kit.drawing import put
 from app.kit.labels import WholeWords
 from app.kit.press import EdgeIcon
 from app.kit.prompt import PromptLine

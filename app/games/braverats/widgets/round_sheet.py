@@ -10,14 +10,14 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.base.emblems import EMBLEMS
+from app.base.icons import EMBLEMS
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
 from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.table import round_faces
 from app.games.braverats.widgets.card_row import draw_small_card, draw_words
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.pictures import BLACK, picture
 
 

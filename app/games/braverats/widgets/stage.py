@@ -21,8 +21,7 @@ from app.games.braverats.widgets.fan import fan, shows_names
 from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.top_bar import BraveRatsTopBar
-from app.kit.boxes import put
-from app.kit.planks import Planks
+from app.kit.drawing import Planks, put
 from app.kit.speech_bubble import SpeechPlace
 from app.people import about
 

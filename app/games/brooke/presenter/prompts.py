@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from app.base.emblems import EMBLEMS
+from app.base.icons import EMBLEMS
 from app.base.text import tr
 from app.games.brooke.presenter import question_text, text as words
 from app.games.brooke.presenter.last_turn import BrookeTurn

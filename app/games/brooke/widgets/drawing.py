@@ -21,10 +21,10 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from app.base.emblems import EMBLEMS
+from app.base.icons import EMBLEMS
 from app.base.theme import theme
 from app.games.brooke.presenter.shows import COLOURS
-from app.kit.outline import dashes
+from app.kit.drawing import dashes
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 
 #: Paper, as on the printed dice and below the action icons; the same in every theme.

@@ -10,8 +10,8 @@ from app.games.brooke.presenter import question_text
 from app.games.brooke.presenter.shows import COLOURS, Forecast
 from app.games.brooke.widgets.drawing import dashed, draw_box, draw_picture, draw_sign, turned
 from app.games.brooke.widgets.layout import Box
-from app.kit import patterns
-from app.kit.lettering import draw_fitted, wrap_lines
+from app.kit.drawing import fill_pattern
+from app.kit.labels import draw_fitted, wrap_lines
 from app.kit.pictures import icon_texture, picture, text_texture
 
 #: What stands beside the words: colours are never the only sign.
@@ -57,7 +57,7 @@ def _draw_ground(told: Forecast, x: float, y: float, width: float, height: float
         return theme.ground
     if told.profit == "theirs":
         draw_box(x, y, width, height, theme.raised, radius)
-        patterns.fill("stripes", [*theme.accent[:3], 0.28], x + dp(3), y + dp(3), width - dp(6), height - dp(6))
+        fill_pattern("stripes", [*theme.accent[:3], 0.28], x + dp(3), y + dp(3), width - dp(6), height - dp(6))
         Color(*theme.accent)
         Line(rounded_rectangle=(x + dp(1), y + dp(1), width - dp(2), height - dp(2), radius), width=dp(1.3))
         return theme.text

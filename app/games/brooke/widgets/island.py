@@ -21,9 +21,8 @@ from app.games.brooke.widgets.drawing import (
     top_of,
     turned,
 )
-from app.kit import patterns
-from app.kit.drawn import Drawn
-from app.kit.lettering import draw_fitted, steps_down
+from app.kit.drawing import Drawn, fill_pattern
+from app.kit.labels import draw_fitted, steps_down
 from app.kit.pictures import BLACK, picture, text_texture
 
 #: The colours of an action strip: the face's deep shade and its pattern; the same in every theme.
@@ -167,7 +166,7 @@ class IslandCard(Drawn):
         x, width = self.x + dp(2), self.width - dp(4)
         Color(*STRIP[clan])
         RoundedRectangle(pos=(x, y + edge), size=(width, height - dp(3)), radius=radius)
-        patterns.fill(clan, PATTERN[clan], x + dp(2), y + 2 * edge, width - dp(4), height - dp(6))
+        fill_pattern(clan, PATTERN[clan], x + dp(2), y + 2 * edge, width - dp(4), height - dp(6))
 
     def _draw_stamp(self) -> None:
         """The winner's emblem pressed onto the picture; “=” and a veil where nobody has won."""

@@ -8,7 +8,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.widgets.drawing import LIFT, PAPER, draw_box, draw_sign
 from app.games.brooke.widgets.layout import Box
-from app.kit.lettering import draw_fitted
+from app.kit.labels import draw_fitted
 from app.kit.pictures import icon_texture, text_texture
 
 #: How high the mark of a card that was turned over is, and at least, in heights of its letters.

@@ -13,8 +13,8 @@ from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, WonCard
 from app.games.brooke.presenter.shows import COLOURS, SLOTS
 from app.games.brooke.widgets.drawing import draw_box, draw_disc, draw_emblem, draw_picture, draw_sign
-from app.kit.drawn import Drawn
-from app.kit.lettering import draw_fitted, draw_texture
+from app.kit.drawing import Drawn
+from app.kit.labels import draw_fitted, draw_texture
 from app.kit.pictures import BLACK, picture, text_texture
 
 THUMB = 44

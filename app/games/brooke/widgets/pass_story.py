@@ -11,8 +11,8 @@ from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.last_turn import BrookeTurn
 from app.games.brooke.presenter.shows import COLOURS, PASSES
 from app.games.brooke.widgets.drawing import draw_box, draw_emblem
-from app.kit.drawn import Drawn
-from app.kit.lettering import draw_fitted, draw_texture, wrap_lines
+from app.kit.drawing import Drawn
+from app.kit.labels import draw_fitted, draw_texture, wrap_lines
 from app.kit.pictures import text_texture
 
 #: The distance of two lines, in heights of the letters.

@@ -12,7 +12,7 @@ from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.widgets.layout import NOWHERE, BrookeAreaLayout
 from app.games.brooke.widgets.prompt import BrookePromptPanel
 from app.games.brooke.widgets.side_row import SideRow
-from app.kit.boxes import put
+from app.kit.drawing import put
 from app.kit.press import EdgeIcon
 from app.kit.rotated_layer import RotatedLayer
 

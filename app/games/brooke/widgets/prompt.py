@@ -30,8 +30,7 @@ from app.games.brooke.widgets.prompt_options import (
     card_height,
     least_card_height,
 )
-from app.kit.labels import WholeWords
-from app.kit.lettering import STEPS, fit_label, steps_down
+from app.kit.labels import STEPS, WholeWords, fit_label, steps_down
 from app.kit.press import Pressable
 
 

@@ -30,9 +30,9 @@ from app.games.brooke.widgets.drawing import (
     draw_ring,
     draw_sign,
 )
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.gesture import Gesture
-from app.kit.lettering import draw_fitted, steps_down, wrap_lines
+from app.kit.labels import draw_fitted, steps_down, wrap_lines
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 from app.kit.press import Pressable
 

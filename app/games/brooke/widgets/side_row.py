@@ -10,16 +10,15 @@ from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app.base.emblems import EMBLEMS
+from app.base.icons import EMBLEMS
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.shows import COLOURS, HIGHEST_LIMIT, BrookeSide
 from app.games.brooke.widgets.drawing import dashed, draw_box, draw_die, draw_emblem, draw_picture
-from app.kit import patterns
-from app.kit.drawn import Drawn
-from app.kit.face import OUT, draw_face
-from app.kit.lettering import draw_fitted
+from app.kit.drawing import Drawn, fill_pattern
+from app.kit.faces import OUT, draw_face
+from app.kit.labels import draw_fitted
 from app.kit.pictures import picture, text_texture
 from app.kit.press import Pressable
 
@@ -205,7 +204,7 @@ class SideRow(Pressable, Drawn):
             draw_box(x, y, width, height, theme.text if over else theme.line, radius)
             draw_box(*inner, theme.surface if over else theme.ground if in_hand else colour, radius - dp(1))
             if over or in_hand:
-                patterns.fill("stripes", colour, *inner, tile=7)
+                fill_pattern("stripes", colour, *inner, tile=7)
             return
         x, y, width, height = x + dp(0.5), y + dp(0.5), width - dp(1), height - dp(1)
         if notch < side.limit:

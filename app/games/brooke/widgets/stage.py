@@ -24,8 +24,7 @@ from app.games.brooke.widgets.player_area import BrookeArea
 from app.games.brooke.widgets.side_row import SideRow
 from app.games.brooke.widgets.top_bar import BrookeScore, BrookeTopBar
 from app.games.brooke.widgets.turn_line import TurnLine
-from app.kit.boxes import put
-from app.kit.planks import Planks
+from app.kit.drawing import Planks, put
 from app.kit.speech_bubble import SpeechPlace
 
 LAYOUTS = {"solo": layout.solo, "face": layout.face, "side": layout.side_by_side}

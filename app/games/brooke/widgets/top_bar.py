@@ -10,8 +10,8 @@ from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.shows import COLOURS, BrookeShow
 from app.games.brooke.widgets.drawing import draw_emblem, turned
-from app.kit.drawn import Drawn
-from app.kit.lettering import draw_fitted, draw_texture
+from app.kit.drawing import Drawn
+from app.kit.labels import draw_fitted, draw_texture
 from app.kit.pictures import BLACK, text_texture
 from app.kit.press import Pressable
 

@@ -12,8 +12,8 @@ from app.games.brooke.presenter.last_turn import DOT, BrookeTurn, Part
 from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.widgets.drawing import draw_box, draw_emblem
 from app.games.brooke.widgets.marks import draw_label
-from app.kit.drawn import Drawn
-from app.kit.lettering import draw_fitted, split_words, steps_down
+from app.kit.drawing import Drawn
+from app.kit.labels import draw_fitted, split_words, steps_down
 from app.kit.pictures import text_texture
 from app.kit.press import EdgeIcon
 

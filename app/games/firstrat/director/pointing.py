@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.games.firstrat.director.director import FirstRatDirector
 from app.games.firstrat.presenter.shows import PAD, START
 from app.games.firstrat.widgets.panels.wares import WaresPanel
-from app.kit.boxes import Box, box_of
+from app.kit.drawing import Box, box_of
 from engine.base import Move
 from engine.riddles import Nudge
 

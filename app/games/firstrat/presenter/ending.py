@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.emblems import CLANS
+from app.base.icons import CLANS
 from app.base.text import tr
 from app.contract import Cause, Ending
 from app.games.firstrat.presenter.scores import ScoresShow, score_sheet

@@ -34,10 +34,8 @@ from app.games.firstrat.widgets.drawing import (
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.seats import TurnFeed, draw_things
-from app.kit.boxes import put
-from app.kit.drawn import Drawn
-from app.kit.labels import WholeWords
-from app.kit.lettering import steps_down
+from app.kit.drawing import Drawn, put
+from app.kit.labels import WholeWords, steps_down
 from app.kit.overlay import Overlay
 from app.kit.press import IconButton, Pressable
 from app.kit.prompt import PromptLine, PromptPanel

@@ -54,9 +54,9 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
 from app.games.firstrat.widgets.pieces import LastMarks, Pieces, Tiles, pipe_colours
-from app.kit.boxes import Box, put
+from app.kit.drawing import Box, put
 from app.kit.gesture import Gesture
-from app.kit.lettering import steps_down
+from app.kit.labels import steps_down
 
 STARS = 26
 #: Height of the two hills over the ground, as curves through shares of the board from its upper left.

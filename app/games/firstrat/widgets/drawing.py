@@ -21,10 +21,10 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.utils import get_color_from_hex
 
-from app.base.emblems import CLANS
+from app.base.icons import CLANS
 from app.base.theme import NAMES, SMALLEST_SP, theme
 from app.games.firstrat.presenter.text import MINUS, Amount
-from app.kit.lettering import draw_texture, wrap_lines
+from app.kit.labels import draw_texture, wrap_lines
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 
 #: How the names of a family's pieces begin.

@@ -29,8 +29,8 @@ from app.games.firstrat.widgets.drawing import (
     text_width,
 )
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
-from app.kit.drawn import Drawn
-from app.kit.face import draw_face
+from app.kit.drawing import Drawn
+from app.kit.faces import draw_face
 from app.kit.pictures import text_texture
 from app.kit.press import Pressable
 from app.kit.rotated_layer import RotatedLayer

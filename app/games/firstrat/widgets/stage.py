@@ -28,9 +28,8 @@ from app.games.firstrat.widgets.drawing import draw_glyph, draw_text, edged, fam
 from app.games.firstrat.widgets.panels.burrow import FoldedBurrow
 from app.games.firstrat.widgets.panels.tracks import FoldedTracks, TracksPanel
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim
-from app.kit.boxes import put
-from app.kit.drawn import Drawn
-from app.kit.lettering import wrap_lines
+from app.kit.drawing import Drawn, put
+from app.kit.labels import wrap_lines
 from app.kit.rotated_layer import RotatedLayer
 from app.kit.speech_bubble import SpeechPlace
 from app.table import Notice

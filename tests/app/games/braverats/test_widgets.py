@@ -23,7 +23,7 @@ from app.games.braverats.widgets.duel import FLAG, Duel
 from app.games.braverats.widgets.fan import NAMED, TALL, fan, large_print, shows_names
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.header import Crowns
-from app.kit.outline import dashes
+from app.kit.drawing import dashes
 from app.kit.pictures import picture
 from app.kit.rotated_layer import RotatedLayer
 from app.table.director.animate import Animator

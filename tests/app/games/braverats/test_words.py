@@ -9,8 +9,7 @@ import pytest
 
 from app.base.live_text import tr
 from app.games.braverats.presenter import text as words
-from app.lessons.model import lessons_of
-from app.lessons.script import Lesson, OpponentMove, Say
+from app.lessons.model import Lesson, OpponentMove, Say, lessons_of
 from app.lessons.tutor import PUPIL, Tutor
 from engine.braverats.cards import NAMES
 from engine.braverats.duel import Standing, standing

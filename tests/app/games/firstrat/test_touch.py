@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.games.firstrat.presenter.shows import PAD
+from app.kit.bars import SwitchRow
 from app.kit.press import Chip, Pressable, TextButton
-from app.setup.widgets.frame import SwitchRow
 from app.table.hints import Hint
 from engine.firstrat.ai.reasons import reason
 from engine.firstrat.state import space_of

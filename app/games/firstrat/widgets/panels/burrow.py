@@ -31,7 +31,7 @@ from app.games.firstrat.widgets.drawing import (
     stroke,
 )
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable, ItemCard
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.press import Pressable
 
 #: The map is drawn for this size; everything on it grows with it.

@@ -17,7 +17,7 @@ from app.games.firstrat.presenter.family import Fact, FamilyShow
 from app.games.firstrat.presenter.text import Amount, Item
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.press import TextButton
 
 

@@ -13,7 +13,7 @@ from app.games.firstrat.presenter.greg import DONE, NOW, CardStep, GregShow
 from app.games.firstrat.presenter.text import Amount
 from app.games.firstrat.widgets.drawing import CREAM, GAIN, GLOW, INK, disc, draw_glyph, draw_icon, draw_text, fill
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 
 #: The back of the portrait, and a number whose turn has passed; the card looks the same in every theme.
 _SAND = (0.86, 0.765, 0.62, 1)

@@ -25,7 +25,7 @@ from app.games.firstrat.widgets.drawing import (
     draw_mark,
     shade,
 )
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.press import Pressable
 
 

@@ -28,10 +28,8 @@ from app.games.firstrat.widgets.drawing import (
     wrapped,
 )
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable
-from app.kit import patterns
-from app.kit.drawn import Drawn
-from app.kit.labels import ThemedLabel
-from app.kit.lettering import draw_fitted
+from app.kit.drawing import Drawn, fill_pattern
+from app.kit.labels import ThemedLabel, draw_fitted
 from app.kit.press import Pressable
 
 #: The width of the names beside the fields.
@@ -122,7 +120,7 @@ class TrackRow(Hintable, Pressable, Drawn):
             shade = (*theme.line[:3], 0.38)
             inset = dp(2.5)
             fill(x, y, side, side, theme.ground, radius)
-            patterns.fill("stripes", shade, x + inset, y + inset, side - 2 * inset, side - 2 * inset, tile=9)
+            fill_pattern("stripes", shade, x + inset, y + inset, side - 2 * inset, side - 2 * inset, tile=9)
             frame(x, y, side, side, shade, radius, dp(1.2))
             return
         builds = field.is_next and bool(track.moves)

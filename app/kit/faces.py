@@ -1,14 +1,18 @@
-"""The faces of the regulars: in a round frame, as a bust, and the dots of their strength."""
+"""The faces of the regulars: in a round frame, as a bust, as a choice, and the dots of their strength."""
 
 from __future__ import annotations
 
 from kivy.graphics import Color, Ellipse, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from app.base.theme import theme
-from app.kit.drawn import Drawn
+from app.kit.drawing import Drawn
 from app.kit.pictures import picture
+from app.kit.press import ChoiceButton, Pressable
 
 #: Up to this many pixels a face has a picture for each mood; larger ones have one only.
 SMALL_FACE = 130
@@ -151,3 +155,42 @@ class FaceGroup(FaceRow):
     def draw(self) -> None:
         for regular, (x, y, side) in zip(self.regulars, self.places(), strict=True):
             draw_face(regular, "", x, y, side)
+
+
+class FaceChoice(ChoiceButton):
+    """A regular among other choices: the face stands before the words."""
+
+    regular = StringProperty("")
+
+    def on_kv_post(self, _base: Widget) -> None:
+        face = Face(size_hint=(None, None), size=(dp(48), dp(48)), pos_hint={"center_y": 0.5})
+        face.regular = self.regular
+        self.fbind("regular", face.setter("regular"))
+        self.add_widget(face, len(self.children))
+
+
+class FaceButton(Pressable, BoxLayout):
+    """A face with a name and a level; framed if it has been chosen."""
+
+    regular = StringProperty("")
+    name = StringProperty("")
+    level = StringProperty("")
+    dots = NumericProperty(0)
+    chosen = BooleanProperty(False)
+    #: The emblem of the seat on which it sits; empty if it does not.
+    emblem = StringProperty("")
+    label = StringProperty("")
+
+
+class FaceGrid(GridLayout):
+    """All regulars, weakest first."""
+
+    __events__ = ("on_invite",)
+
+    def on_invite(self, regular: str) -> None:
+        """A face was tapped."""
+
+    def add(self, button: FaceButton) -> None:
+        """Add a face."""
+        button.bind(on_release=lambda pressed: self.dispatch("on_invite", pressed.regular))
+        self.add_widget(button)

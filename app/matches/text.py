@@ -1,14 +1,34 @@
-"""A match in a few words, for lists."""
+"""A match in words: its log, and a line for lists."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from app.base.text import tr
 from app.contract import ui_of
 from app.people import paired, players_of, robot_name, shown_names, titled
 from app.table import Table, outcome_of
-from engine.base import full_options
+from engine.base import Seat, full_options
+
+
+class LogLine(NamedTuple):
+    """One entry: a heading, a sentence, and the pictures that go with it (none for most news)."""
+
+    head: str
+    text: str
+    pictures: tuple[str, ...] = ()
+    #: Whether it opens a new game or round.
+    weight: int = 0
+    #: Whose turn it is about.
+    seat: Seat | None = None
+
+
+def log_lines(table: Table, viewer: Seat | None) -> list[LogLine]:
+    """The whole match so far, as far as a viewer may know it."""
+    events = [event for frame in table.frames(viewer) for event in frame.events]
+    names = [player.name for player in table.players]
+    return list(ui_of(table.game.info.id).log_lines(events, names, table.match.states[0]))
 
 
 def situation(table: Table) -> str:

@@ -1,6 +1,6 @@
 """Widgets built on KivyMD: page bars and rows with switches.
 
-Imported with the first page that needs them, never before home is shown: importing KivyMD's widgets is slow.
+Imported with the first page that needs them, never before home is shown: importing KivyMD’s widgets is slow.
 """
 
 from __future__ import annotations
@@ -85,4 +85,4 @@ class SwitchRow(Pressable, MDListItem):
         """The player has switched it."""
 
 
-load_kv("setup/frame")
+load_kv("kit/bars")

@@ -1,4 +1,4 @@
-"""The quick reference of a game: panels of rows and tiles, each with a picture."""
+"""The panels of the quick reference."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from app.kit.equal_height_grid import EqualHeightGrid
 from app.kit.labels import Icon
 from app.kit.pictures import text_texture
-from app.rules.quick_reference import ReferenceFact, ReferencePart
+from app.kit.press import EqualHeightGrid
+from app.rules.rulebook import ReferenceFact, ReferencePart
 
 #: Makes a picture of the game from its name, in a square of this side.
 MakePicture = Callable[[str, float], Widget]

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def _row(ui: Driver, text: str) -> Pressable:
-    from app.setup.widgets.frame import SwitchRow
+    from app.kit.bars import SwitchRow
 
     return ui.find(text, SwitchRow)
 
