@@ -11,42 +11,40 @@ from engine.late import late
 
 if TYPE_CHECKING:
     from app.games.firstrat.achievements import ACHIEVEMENTS
-    from app.games.firstrat.coach_words import describe_move
     from app.games.firstrat.director import make_director
     from app.games.firstrat.director.pointing import next_touch, part, riddle_rings
     from app.games.firstrat.lessons import LESSONS
-    from app.games.firstrat.log import log_lines, match_pictures, standing
+    from app.games.firstrat.log import describe_move, log_lines, match_pictures, standing
     from app.games.firstrat.presenter.ending import ending
     from app.games.firstrat.presenter.moments import remark_trigger
     from app.games.firstrat.presenter.text import explain
     from app.games.firstrat.quick_reference import reference_parts
-    from app.games.firstrat.riddle_words import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
     from app.games.firstrat.rules_page import rules_book
     from app.games.firstrat.screen_challenges import SCREENS
     from app.games.firstrat.screen_pictures import illustration, picture_text, reference_picture, thumb
     from app.games.firstrat.screen_result import score_sheets, winner_picture
     from app.games.firstrat.screen_setup import setup_panel
     from app.games.firstrat.solo import SOLO
+    from app.games.firstrat.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
     __getattr__ = late(
         __name__,
         achievements="ACHIEVEMENTS",
-        coach_words="describe_move",
         director="make_director",
         **{"director.pointing": "next_touch part riddle_rings"},
         lessons="LESSONS",
-        log="log_lines match_pictures standing",
+        log="describe_move log_lines match_pictures standing",
         **{"presenter.ending": "ending"},
         **{"presenter.text": "explain"},
         **{"presenter.moments": "remark_trigger"},
         quick_reference="reference_parts",
-        riddle_words="riddle_nudge riddle_question riddle_steps riddle_verdict",
         rules_page="rules_book",
         screen_challenges="SCREENS",
         screen_pictures="illustration picture_text reference_picture thumb",
         screen_result="score_sheets winner_picture",
         screen_setup="setup_panel",
         solo="SOLO",
+        text="riddle_nudge riddle_question riddle_steps riddle_verdict",
     )
 
 CARD = GameCard(

@@ -1,4 +1,4 @@
-"""A First Rat match in words: its log, and where it stands."""
+"""A First Rat match in words: its log, where it stands, and what a whole turn does."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.base.text import headed, tr
+from app.contract import DescribedMove
 from app.games.firstrat.presenter.text import (
     TRACK_PICTURES,
     challenge_name,
@@ -21,7 +22,7 @@ from app.games.firstrat.presenter.text import (
 )
 from app.matches import LogLine, score
 from app.table import Table
-from engine.base import Event
+from engine.base import Event, Move, Seat
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.position import GREG_ID
 from engine.firstrat.scoring import greg_total
@@ -113,3 +114,22 @@ def _over(facts: Mapping[str, Any], people: Sequence[str]) -> LogLine:
 def points_of(total: int) -> str:
     """A total in words; it may be negative."""
     return points_text(total) if total >= 0 else points_text(-total).replace(str(-total), figure(total), 1)
+
+
+# --- whole turns, for the coach
+
+
+#: Between the moves of a whole turn.
+THEN = "; "
+
+
+def describe_move(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
+    """What a whole turn does, as the log would tell it."""
+    state, events = table.match.states[line], list[Event]()
+    for part in move.split(THEN):
+        step = table.game.apply(state, {seat: part})
+        state = step.state
+        events += step.events
+    names = [player.name for player in table.players]
+    turn = next((one for one in log_lines(events, names) if one.weight == 1), None)
+    return DescribedMove(turn.text, turn.pictures) if turn is not None else DescribedMove(move)

@@ -1,4 +1,4 @@
-"""Riddles of First Rat in words."""
+"""The riddles of First Rat in sentences."""
 
 from __future__ import annotations
 
