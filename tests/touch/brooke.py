@@ -10,7 +10,7 @@ from app.games.brooke.director import BrookeDirector
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
 from app.games.brooke.presenter.shows import BrookeQuestion, Die
 from app.games.brooke.widgets.player_area import BrookeArea
-from app.games.brooke.widgets.prompt_options import OptionButton
+from app.games.brooke.widgets.prompt import OptionButton
 from app.games.brooke.widgets.stage import BrookeStage
 from app.table.table import Table
 from engine.base import CHANCE

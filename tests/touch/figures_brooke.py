@@ -10,8 +10,8 @@ from typing import Any
 from app.coach.replay import ReplayTable
 from app.games.brooke.director.director import BrookeDirector
 from app.games.brooke.widgets.board import IslandBoard
-from app.games.brooke.widgets.pass_sheet import PassSheet
-from app.games.brooke.widgets.top_bar import BrookeScore
+from app.games.brooke.widgets.history import PassSheet
+from app.games.brooke.widgets.stage import BrookeScore
 from app.matches.text import log_lines
 from app.table.table import Table
 from tests.touch.driver import visible

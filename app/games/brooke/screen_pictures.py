@@ -6,40 +6,17 @@ Names: `island 4 blue`, `die red 5`, `printed blue 2`, `action swap blue`, `card
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from app.games.brooke.presenter import text as words
-from app.games.brooke.presenter.questions import island_of
 from app.games.brooke.presenter.shows import COLOURS
-from app.games.brooke.widgets.drawing import draw_action, draw_picture
+from app.games.brooke.presenter.table import island_of
+from app.games.brooke.widgets.drawing import Sign
 from app.games.brooke.widgets.island import IslandCard
-from app.kit.drawing import Drawn
-from app.kit.pictures import picture
 from engine.brooke.cards import STANDARD, deck_of
 
 THUMB, SMALL = dp(43), dp(56)
 CARD = (dp(84), dp(112))
-
-
-class Sign(Drawn):
-    """One picture by its name."""
-
-    name = StringProperty("")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-
-    def draw(self) -> None:
-        if not self.name:
-            return
-        kind, *rest = self.name.split()
-        x, y, side = self.x, self.y, min(self.size)
-        if kind == "action":
-            draw_action(rest[0], rest[1], x, y, side)
-        else:
-            atlas, parts = ("islands", rest) if kind == "island" else ("dice", [kind, *rest])
-            draw_picture(picture(atlas, "_".join(parts)), x, y, side)
 
 
 def thumb(name: str, place: int = 0) -> Widget:

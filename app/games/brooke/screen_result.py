@@ -14,7 +14,7 @@ from app.base.theme import theme
 from app.games.brooke.presenter.history import history
 from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.widgets.drawing import draw_emblem, turned
-from app.games.brooke.widgets.pass_sheet import pass_sheets
+from app.games.brooke.widgets.history import pass_sheets
 from app.kit.celebration import WinnerPicture, settled
 from app.kit.pictures import picture
 from app.table import Table

@@ -17,7 +17,7 @@ from app.games.brooke.presenter.scene import IslandSpot
 from app.games.brooke.presenter.shows import COLOURS, VALUES, BrookeIntent, BrookeShow, Die
 from app.games.brooke.presenter.table import awards_of, moved_dice, with_awards
 from app.games.brooke.widgets.board import DiePlace
-from app.games.brooke.widgets.die import CarriedDie
+from app.games.brooke.widgets.drawing import CarriedDie
 from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.stage import BrookeStage
 from app.table import shares

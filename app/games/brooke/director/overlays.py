@@ -21,8 +21,8 @@ from app.games.brooke.presenter.shows import (
     IslandFace,
     OtherSide,
 )
+from app.games.brooke.widgets.history import pass_sheets
 from app.games.brooke.widgets.island import IslandCard
-from app.games.brooke.widgets.pass_sheet import pass_sheets
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
 

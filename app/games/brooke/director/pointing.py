@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.games.brooke.director.director import BrookeDirector
 from app.games.brooke.presenter.shows import Die
-from app.games.brooke.widgets.prompt_options import ValueButton
+from app.games.brooke.widgets.prompt import ValueButton
 from app.kit.drawing import Box, box_of
 from engine.base import Move
 from engine.brooke.play import PLACEMENTS

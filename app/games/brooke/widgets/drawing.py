@@ -1,4 +1,4 @@
-"""Dice, pills and patterns of the Brooke table, drawn on whatever canvas is open."""
+"""Dice, pills, marks and patterns of the Brooke table, drawn on whatever canvas is open."""
 
 from __future__ import annotations
 
@@ -16,15 +16,21 @@ from kivy.graphics import (
     Rectangle,
     Rotate,
     RoundedRectangle,
+    Scale,
     Translate,
 )
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from app.base.icons import EMBLEMS
-from app.base.theme import theme
+from app.base.live_text import tr
+from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter.shows import COLOURS
-from app.kit.drawing import dashes
+from app.games.brooke.widgets.layout import Box
+from app.kit.drawing import Drawn, dashes
+from app.kit.labels import draw_fitted
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 
 #: Paper, as on the printed dice and below the action icons; the same in every theme.
@@ -198,3 +204,107 @@ def panorama(texture: Texture, top: int, foot: int, edge: int) -> tuple[Texture,
         texture.get_region(left, y, right - left, high),
         texture.get_region(right - 2, y, 2, high),
     )
+
+
+#: How high the mark of a card that was turned over is, and at least, in heights of its letters.
+FLIP_MARK, LOW_FLIP_MARK = 1.9, 1.35
+
+
+def draw_last_ring(x: float, y: float, side: float) -> None:
+    """Round a die that the last turn took; it lies flat."""
+    for edge, shade in ((side * 0.2, [*LIFT[:3], 0.3]), (max(dp(2.5), side * 0.1), LIFT)):
+        draw_box(x - edge, y - edge, side + 2 * edge, side + 2 * edge, shade, side * 0.24 + edge)
+
+
+def draw_label(label: str, x: float, y: float) -> None:
+    """The number of a part of the line, around a point."""
+    text = text_texture(label, sp(SMALLEST_SP), bold=True)
+    height = text.height * 1.1
+    width = max(height, text.width + dp(8))
+    draw_box(x - width / 2 - dp(1), y - height / 2 - dp(1), width + dp(2), height + dp(2), theme.outline, height)
+    draw_box(x - width / 2, y - height / 2, width, height, LIFT, height)
+    draw_sign(text, x, y, theme.outline)
+
+
+def least_mark_height() -> float:
+    """How much of a low picture the mark of a card that was turned over takes."""
+    return sp(SMALLEST_SP) * LOW_FLIP_MARK + dp(4)
+
+
+def draw_flip_mark(label: str, card: Box, below: float, room: float) -> None:
+    """On a card that was turned over, below its upper label; `room` is the height of its picture above a name."""
+    x, y, width, height = card
+    size = sp(SMALLEST_SP)
+    words = tr._("turned over")
+    tall = size * max(LOW_FLIP_MARK, min(FLIP_MARK, (room - dp(8)) / size))
+    number = max(tall * 0.8, text_texture(label, size, bold=True).width + dp(10))
+    wide = text_texture(words, size, bold=True).width
+    fits = wide <= width - dp(16) - number - dp(12)
+    total = number + dp(6) + (wide + dp(10) if fits else tall * 0.8)
+    low = y + height - below - tall - min(dp(6), max(dp(2), (room - tall) / 2))
+    left = x + dp(5)
+    draw_box(left - dp(2), low - dp(2), total + dp(4), tall + dp(4), LIFT, tall)
+    draw_box(left, low, total, tall, PAPER, tall)
+    draw_label(label, left + dp(2) + number / 2, low + tall / 2)
+    after = left + number + dp(5)
+    if fits:
+        draw_fitted(words, size, theme.outline, after, low + tall / 2, wide + 1, align="left")
+    else:
+        draw_sign(
+            icon_texture("rotate-3d-variant", tall * 0.7), after + tall * 0.35, low + tall / 2, theme.outline
+        )
+
+
+class CarriedDie(Widget):
+    """One die on its own canvas."""
+
+    colour = NumericProperty(0)
+    value = NumericProperty(0)
+    #: Degrees it leans, and how wide it is seen while it turns over (1: flat).
+    tilt = NumericProperty(0)
+    squeeze = NumericProperty(1)
+
+    def __init__(self, **kwargs: object) -> None:
+        kwargs.setdefault("size", (dp(52), dp(52)))
+        super().__init__(**kwargs)
+        with self.canvas:
+            PushMatrix()
+            self._turn = Rotate(axis=(0, 0, 1))
+            self._scale = Scale(1, 1, 1)
+            Color(1, 1, 1, 1)
+            self._picture = Rectangle(texture=die_texture(round(self.colour), round(self.value)))
+            PopMatrix()
+        for name in ("pos", "size", "tilt", "squeeze"):
+            self.fbind(name, self._place)
+        for name in ("colour", "value"):
+            self.fbind(name, self._dress)
+        self._place()
+
+    def _dress(self, *_: object) -> None:
+        self._picture.texture = die_texture(round(self.colour), round(self.value))
+
+    def _place(self, *_: object) -> None:
+        middle = (self.x + self.width / 2, self.y + self.height / 2)
+        self._turn.angle, self._turn.origin = self.tilt, middle
+        self._scale.xyz, self._scale.origin = (max(0.04, self.squeeze), 1, 1), middle
+        self._picture.pos, self._picture.size = self.pos, self.size
+
+
+class Sign(Drawn):
+    """One picture by its name: `island 4 blue`, `die red 5`, `printed blue 2`, `action swap blue`."""
+
+    name = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+
+    def draw(self) -> None:
+        if not self.name:
+            return
+        kind, *rest = self.name.split()
+        x, y, side = self.x, self.y, min(self.size)
+        if kind == "action":
+            draw_action(rest[0], rest[1], x, y, side)
+        else:
+            atlas, parts = ("islands", rest) if kind == "island" else ("dice", [kind, *rest])
+            draw_picture(picture(atlas, "_".join(parts)), x, y, side)

@@ -18,7 +18,6 @@ from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import prompts, question_text, text as words
 from app.games.brooke.presenter.history import games_of, history, played_before
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
-from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.scene import scene
 from app.games.brooke.presenter.shows import (
     BLUE,
@@ -31,7 +30,7 @@ from app.games.brooke.presenter.shows import (
     Forecast,
     IslandFace,
 )
-from app.games.brooke.presenter.table import awards_of, before_telling, show, told, with_awards
+from app.games.brooke.presenter.table import awards_of, before_telling, islands_of, show, told, with_awards
 from app.table.table import Frame, Player, Table
 from engine.ai.advice import Reason
 from engine.base import Event, Setup, View
