@@ -8,7 +8,7 @@ from typing import Any
 
 from app.coach.replay import ReplayTable
 from app.games.braverats.director.director import BraveRatsDirector
-from app.games.braverats.widgets.round_sheet import RoundColumn
+from app.games.braverats.widgets.history import RoundColumn
 from app.matches.text import log_lines
 from app.table.table import Table
 from tests.touch.driver import visible

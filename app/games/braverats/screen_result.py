@@ -16,7 +16,7 @@ from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGam
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.presenter.table import clan_of, names_of
 from app.games.braverats.widgets.card import Card
-from app.games.braverats.widgets.round_sheet import RoundColumn, RoundSheet
+from app.games.braverats.widgets.history import RoundColumn, RoundSheet
 from app.kit.celebration import WinnerPicture, bounced
 from app.kit.pictures import picture
 from app.table import Table

@@ -16,9 +16,10 @@ from app.games.braverats.presenter.forecast import CardForecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.shows import CardShow, SideShow, TableShow
 from app.games.braverats.presenter.table import TablePresenter, conceal, face, lifted, merged
+from app.games.braverats.widgets.card import card_overlay
+from app.games.braverats.widgets.card_grid import matrix_overlay
 from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.hand import NO_CARD, Hand
-from app.games.braverats.widgets.overlays import card_overlay, matrix_overlay
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
 from app.people import about

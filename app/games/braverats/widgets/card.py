@@ -12,12 +12,15 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Round
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, TYPE, theme
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.shows import CardShow
+from app.kit.labels import WrappedLabel
+from app.kit.overlay import Overlay
 from app.kit.pictures import BLACK, fitted_text, picture, portrait, text_texture
 
 
@@ -336,3 +339,15 @@ def large_name_size(name: str, room: float) -> float:
 def fitted_size(text: str, size: float, room: float) -> float:
     """The font size at which a bold text is no wider than its room."""
     return size * min(1.0, room / text_texture(text, size, bold=True).width) if text and room > 0 else size
+
+
+def card_overlay(show: CardShow) -> Overlay:
+    """A card in full, with what it can do."""
+    width = dp(150)
+    picture = Card(show=show, size_hint=(None, None), size=(width, Card.height_of(width)))
+    stand = AnchorLayout(size_hint_y=None, height=picture.height + dp(8))
+    stand.add_widget(picture)
+    overlay = Overlay(stand, WrappedLabel(text=words.ability(show.name)), title=words.card(show.name))
+    if show.copied:
+        overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=words.card(show.icon))))
+    return overlay

@@ -9,12 +9,15 @@ from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty
 
+from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.coach import percent, whole_percent
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card_row import draw_chip, draw_small_card
 from app.kit.drawing import Drawn
+from app.kit.labels import WrappedLabel
+from app.kit.overlay import Overlay
 from app.kit.pictures import BLACK, fitted_text
 
 
@@ -138,3 +141,15 @@ class HeatMap(_CardGrid):
         texture, wide, high = fitted_text(text, size, self.cell - dp(4), BLACK)
         Color(*ink)
         Rectangle(texture=texture, pos=(x + (self.cell - wide) / 2, y + (self.cell - high) / 2), size=(wide, high))
+
+
+def matrix_overlay(
+    rows: tuple[CardShow, ...], cols: tuple[CardShow, ...], cells: tuple[tuple[ForecastResult, ...], ...]
+) -> Overlay:
+    """Every card against every card, with the +2 and the waiting crowns of this round."""
+    legend = tr._(
+        "Your cards downwards, theirs across. Arrow up: you win that many crowns; down: they do; = held."
+    )
+    return Overlay(
+        Matrix(rows=rows, cols=cols, cells=cells), WrappedLabel(text=legend), title=tr._("Results of this round")
+    )

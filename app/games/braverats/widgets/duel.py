@@ -16,8 +16,8 @@ from app.base.icons import EMBLEMS
 from app.base.theme import theme
 from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot
 from app.games.braverats.widgets.card import Card, full_name_size, is_readable
-from app.games.braverats.widgets.fan import LARGE_WIDTH
-from app.games.braverats.widgets.last_round import CHIP_HEIGHT, CHIP_WIDTH, LastRoundChip
+from app.games.braverats.widgets.history import CHIP_HEIGHT, CHIP_WIDTH, LastRoundChip
+from app.games.braverats.widgets.layout import LARGE_WIDTH
 from app.kit.drawing import outline
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 

@@ -15,7 +15,7 @@ from app.base.theme import theme
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card import Card, large_name_size
-from app.games.braverats.widgets.fan import CardPlace, fan, large_print, shows_names
+from app.games.braverats.widgets.layout import CardPlace, fan, large_print, shows_names
 from app.kit.drawing import outline
 from app.kit.gesture import Gesture
 from app.kit.labels import draw_fitted

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.base.kv import load_kv
@@ -17,11 +18,11 @@ from app.games.braverats.presenter.table import last_round
 from app.games.braverats.widgets import layout
 from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.duel import Duel
-from app.games.braverats.widgets.fan import fan, shows_names
 from app.games.braverats.widgets.header import SideHeader
+from app.games.braverats.widgets.layout import fan, shows_names
 from app.games.braverats.widgets.player_area import BraveRatsArea
-from app.games.braverats.widgets.top_bar import BraveRatsTopBar
 from app.kit.drawing import Planks, put
+from app.kit.pictures import text_texture
 from app.kit.speech_bubble import SpeechPlace
 from app.people import about
 
@@ -282,6 +283,44 @@ class BraveRatsStage(FloatLayout):
     def overlay_share(self) -> float:
         """Face to face, an overlay keeps to its reader's half; the other player plays on."""
         return 0.5 if self.seating == "face" else 1.0
+
+
+#: Between the parts of a note, the less important ones last.
+SEPARATOR = " · "
+#: The font size in which the head is measured.
+MEASURED = 40
+
+
+class BraveRatsTopBar(BoxLayout):
+    """Its icons are `menu`, `reference`, `undo`, `hint` and `matrix`."""
+
+    head = StringProperty("")
+    note = StringProperty("")
+    #: As much of the note as there is room for.
+    shown_note = StringProperty("")
+    #: The width of the head in letters of one pixel, to make it fit.
+    head_width = NumericProperty(1)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        theme.bind(caption=self._fit)
+        self.ids.middle.bind(width=self._fit)
+        self.fbind("note", self._fit)
+
+    def on_head(self, *_: object) -> None:
+        self.head_width = max(1, text_texture(self.head, MEASURED, bold=True).width / MEASURED)
+
+    def _fit(self, *_: object) -> None:
+        parts = self.note.split(SEPARATOR)
+        while len(parts) > 1 and _width(parts) > self.ids.middle.width - dp(6):
+            parts.pop()
+        self.shown_note = SEPARATOR.join(parts)
+        self.ids.note.natural = _width(parts)
+
+
+def _width(parts: list[str]) -> float:
+    note = SEPARATOR.join(parts)
+    return float(text_texture(note, theme.caption).width) if note else 0.0
 
 
 load_kv("games/braverats/table")
