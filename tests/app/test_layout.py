@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
 from app.base.theme import theme
-from app.games.braverats.presenter.shows import CardShow
+from app.games.braverats.presenter.view_models import CardState
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.hand import Hand
 from app.games.brooke.presenter.history import BrookeGame
@@ -256,7 +256,7 @@ def test_a_prompt_that_shrinks_is_found(ui: Driver) -> None:
 
 
 def test_an_empty_name_band_is_found(ui: Driver, page: FloatLayout) -> None:
-    card = Card(show=CardShow("ambassador", "blue", "4", "ambassador"), size_hint=(None, None), size=(90, 126))
+    card = Card(state=CardState("ambassador", "blue", "4", "ambassador"), size_hint=(None, None), size=(90, 126))
     page.add_widget(card)
     assert _found(ui, page) == ""
     card.size = (30, 42)

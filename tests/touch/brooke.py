@@ -8,7 +8,7 @@ from random import Random
 from app.base.theme import theme
 from app.games.brooke.director import BrookeDirector
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
-from app.games.brooke.presenter.shows import BrookeQuestion, Die
+from app.games.brooke.presenter.view_models import BrookeQuestion, Die
 from app.games.brooke.widgets.player_area import BrookeArea
 from app.games.brooke.widgets.prompt import OptionButton
 from app.games.brooke.widgets.stage import BrookeStage
@@ -55,7 +55,7 @@ class Captain:
     @property
     def closing(self) -> bool:
         """Whether the end of a pass is looked at: a button says what comes next."""
-        return any(area.prompt.show.action for area in self.stage.areas)
+        return any(area.prompt.content.action for area in self.stage.areas)
 
     def calm(self) -> None:
         """Until nothing moves and every AI has moved, or until the end of a pass waits to be put away."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from app.games.brooke.presenter.shows import BrookeQuestion
-from app.games.brooke.presenter.table import show
+from app.games.brooke.presenter.table import table_of
+from app.games.brooke.presenter.view_models import BrookeQuestion
 from app.table.table import Table
 from engine.brooke.cards import PASSES
 from tests.touch.brooke import Captain
@@ -47,7 +47,7 @@ def voyage(
 def _sail(table: Table, wanted: Wanted, rng: Random, left: int, stuck: str) -> bool:
     table.begin()
     while not table.over:
-        now = show(table.view(None), table.players)
+        now = table_of(table.view(None), table.players)
         asked = now.question
         if asked is not None and not table.players[asked.seat].is_ai and wanted(asked):
             fits = sum(side.stock for side in now.sides) <= left

@@ -65,12 +65,12 @@ def heat(table: Table, line: int) -> None:
 def _heat_sheet(table: Table, line: int) -> PageSheet:
     seat = coach.watched(table)
     payoffs = cast(BraveRatsCoach, coach_of("braverats")).payoffs(table.game.view(table.match.states[line], seat))
-    clans = coach.clans(table)
+    colours = coach.clans(table)
     moves = table.match.log[line].moves if line < len(table.match.log) else {}
     played = [_place(payoffs.rows, moves.get(seat)), _place(payoffs.columns, moves.get(1 - seat))]
     show = HeatMap(
-        rows=tuple(face(card, clans[seat]) for card in payoffs.rows),
-        cols=tuple(face(card, clans[1 - seat]) for card in payoffs.columns),
+        rows=tuple(face(card, colours[seat]) for card in payoffs.rows),
+        cols=tuple(face(card, colours[1 - seat]) for card in payoffs.columns),
         cells=payoffs.chances,
         row_mix=payoffs.row_mix,
         col_mix=payoffs.column_mix,

@@ -14,14 +14,14 @@ from app.kit.drawing import Portrait
 from app.kit.labels import ThemedLabel
 from engine.braverats.cards import RANK
 
-CLANS = ("blue", "red")
+COLOURS = ("blue", "red")
 CARD = dp(76)
 
 
 def illustration(card: str, place: int) -> Widget:
     """A card of the rules; two of them are a duel, blue against red."""
     return Card(
-        show=face(card, CLANS[place]),
+        state=face(card, COLOURS[place]),
         face="compact",
         size_hint=(None, None),
         size=(CARD, Card.height_of(CARD, "compact")),
@@ -30,7 +30,7 @@ def illustration(card: str, place: int) -> Widget:
 
 def thumb(card: str, place: int) -> Widget:
     """A portrait."""
-    return Portrait(source=theme.atlas(f"cards_{CLANS[place]}", f"{card}_96"))
+    return Portrait(source=theme.atlas(f"cards_{COLOURS[place]}", f"{card}_96"))
 
 
 def reference_picture(card: str, side: float) -> Widget:

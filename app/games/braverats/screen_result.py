@@ -13,8 +13,8 @@ from app.base.live_text import tr
 from app.contract import Handover
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame
-from app.games.braverats.presenter.shows import CardShow
-from app.games.braverats.presenter.table import clan_of, names_of
+from app.games.braverats.presenter.table import colour_of, names_of
+from app.games.braverats.presenter.view_models import CardState
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.history import RoundColumn, RoundSheet
 from app.kit.celebration import WinnerPicture, bounced
@@ -23,23 +23,23 @@ from app.table import Table
 from engine.base import Seat
 
 
-def _clans(table: Table) -> tuple[str, str]:
-    first, second = (clan_of(player, seat) for seat, player in enumerate(table.players))
+def _colours(table: Table) -> tuple[str, str]:
+    first, second = (colour_of(player, seat) for seat, player in enumerate(table.players))
     return first, second
 
 
 def handover(table: Table, seat: Seat) -> Handover:
     """What is said while the device goes to a seat: public facts only."""
-    clans, names = _clans(table), names_of(table)
+    colours, names = _colours(table), names_of(table)
     if 1 - seat in table.sealed():
         return Handover(
-            clans[seat],
+            colours[seat],
             tr._("{name}’s card is sealed").format(name=names[1 - seat]),
             tr._("Both cards turn over together once you have chosen."),
-            Card(show=CardShow("", clans[1 - seat]), size_hint=(None, None), size=(dp(40), dp(56))),
+            Card(state=CardState("", colours[1 - seat]), size_hint=(None, None), size=(dp(40), dp(56))),
         )
     return Handover(
-        clans[seat],
+        colours[seat],
         tr._("{name} chooses").format(name=names[seat]),
         tr._("{name} looks away now.").format(name=names[1 - seat]),
     )
@@ -49,27 +49,27 @@ def winner_picture(table: Table) -> WinnerPicture:
     """The card that won, and the crowns."""
     games = MatchHistory(table).now()
     last = games[-1]
-    clan = "blue" if last.winner is None else _clans(table)[last.winner]
-    return Champion(card=_champion(last), clan=clan, crowns=_crowns(games))
+    colour = "blue" if last.winner is None else _colours(table)[last.winner]
+    return Champion(card=_champion(last), colour=colour, crowns=_crowns(games))
 
 
 def score_sheets(table: Table) -> Sequence[Widget]:
     """The rounds of every game as panels."""
-    clans, names = _clans(table), names_of(table)
+    colours, names = _colours(table), names_of(table)
     games = MatchHistory(table).now()
     return [
-        _sheet(game, number if len(games) > 1 else 0, clans, names)
+        _sheet(game, number if len(games) > 1 else 0, colours, names)
         for number, game in enumerate(games, 1)
         if game.rounds
     ]
 
 
-def _sheet(game: PlayedGame, number: int, clans: tuple[str, str], names: tuple[str, str]) -> Widget:
+def _sheet(game: PlayedGame, number: int, colours: tuple[str, str], names: tuple[str, str]) -> Widget:
     title = ""
     if number:
         head, _why = words.ended(game, names)
         title = tr._("Game {number}: {result}").format(number=number, result=head)
-    columns = [RoundColumn(round=one, number=index, clans=clans) for index, one in enumerate(game.rounds, 1)]
+    columns = [RoundColumn(round=one, number=index, colours=colours) for index, one in enumerate(game.rounds, 1)]
     return RoundSheet(title=title, columns=columns)
 
 
@@ -100,7 +100,7 @@ class Champion(WinnerPicture):
     """The figure of the winning card; after a win crowns fall and rest above it."""
 
     card = StringProperty("")
-    clan = StringProperty("blue")
+    colour = StringProperty("blue")
     crowns = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
@@ -119,7 +119,7 @@ class Champion(WinnerPicture):
         if self.festive and self.crowns and not self._has_band:
             side *= 0.84
         Color(1, 1, 1, 1)
-        figure = picture(f"figures_{self.clan}", f"{self.card}_cut")
+        figure = picture(f"figures_{self.colour}", f"{self.card}_cut")
         Rectangle(texture=figure, pos=(self.zone_x + (self.zone_width - side) / 2, self.zone_y), size=(side, side))
 
     @property

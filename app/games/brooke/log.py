@@ -8,8 +8,8 @@ from typing import Any
 from app.base.text import headed, tr
 from app.contract import DescribedMove
 from app.games.brooke.presenter import text as words
-from app.games.brooke.presenter.shows import COLOURS, picture_of
 from app.games.brooke.presenter.table import counted, islands_of
+from app.games.brooke.presenter.view_models import COLOURS, picture_of
 from app.matches import LogLine, score
 from app.people import about
 from app.table import Table

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.games.brooke.presenter import text as words
-from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.presenter.table import island_of
+from app.games.brooke.presenter.view_models import COLOURS
 from app.games.brooke.widgets.drawing import Sign
 from app.games.brooke.widgets.island import IslandCard
 from engine.brooke.cards import STANDARD, deck_of

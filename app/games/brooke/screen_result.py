@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.base.theme import theme
 from app.games.brooke.presenter.history import history
-from app.games.brooke.presenter.shows import COLOURS
+from app.games.brooke.presenter.view_models import COLOURS
 from app.games.brooke.widgets.drawing import draw_emblem, turned
 from app.games.brooke.widgets.history import pass_sheets
 from app.kit.celebration import WinnerPicture, settled

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.games.brooke.presenter import text as words
-from app.games.brooke.presenter.shows import BLUE, IslandFace
+from app.games.brooke.presenter.view_models import BLUE, IslandFace
 from app.games.brooke.widgets.drawing import Sign
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Pressable

@@ -14,8 +14,8 @@ from app.games.braverats.director.sounds import is_felt, sound_of
 from app.games.braverats.presenter import prompts, text as words
 from app.games.braverats.presenter.forecast import CardForecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
-from app.games.braverats.presenter.shows import CardShow, SideShow, TableShow
 from app.games.braverats.presenter.table import TablePresenter, conceal, face, lifted, merged
+from app.games.braverats.presenter.view_models import BraveRatsTable, CardState, SideState
 from app.games.braverats.widgets.card import card_overlay
 from app.games.braverats.widgets.card_grid import matrix_overlay
 from app.games.braverats.widgets.card_row import SmallCardRow
@@ -115,7 +115,7 @@ class BraveRatsDirector:
     def _viewer(self, seat: int) -> int | None:
         return seat if seat in self._presenter.table.people else None
 
-    def _hold_up(self, show: TableShow, area: BraveRatsArea) -> tuple[TableShow, CardForecast | None]:
+    def _hold_up(self, show: BraveRatsTable, area: BraveRatsArea) -> tuple[BraveRatsTable, CardForecast | None]:
         """A lifted card lies in its slot: open for its owner, face down where the other player could see it."""
         seat, card = area.seat, area.lifted_card
         area.hand.secret = secret = self._is_secret(show, seat)
@@ -127,11 +127,11 @@ class BraveRatsDirector:
             show = conceal(show, seat, dragged=dragged)
         return show, None if secret else sight
 
-    def _is_secret(self, show: TableShow, seat: int) -> bool:
+    def _is_secret(self, show: BraveRatsTable, seat: int) -> bool:
         """Whether another player looks on while a seat chooses what only it may know."""
         return self.stage.seating != "solo" and (len(show.asked) > 1 or show.sides[1 - seat].sealed)
 
-    def _is_covered(self, area: BraveRatsArea, show: TableShow) -> bool:
+    def _is_covered(self, area: BraveRatsArea, show: BraveRatsTable) -> bool:
         """Secret cards lie face down where the other player could see them, until their owner holds them."""
         return (
             self.stage.seating != "solo"
@@ -140,7 +140,9 @@ class BraveRatsDirector:
             and self._presenter.closing is None
         )
 
-    def _prompt(self, area: BraveRatsArea, show: TableShow, sight: CardForecast | None) -> prompts.BraveRatsPrompt:
+    def _prompt(
+        self, area: BraveRatsArea, show: BraveRatsTable, sight: CardForecast | None
+    ) -> prompts.BraveRatsPrompt:
         presenter, seat, card = self._presenter, area.seat, area.lifted_card
         notice = self.kit.notices.get(seat)
         area.caption = "" if sight is None or presenter.last is not None else words.character(sight)
@@ -436,6 +438,6 @@ class BraveRatsDirector:
         return ""
 
 
-def _faces(names: tuple[str, ...], side: SideShow) -> tuple[CardShow, ...]:
+def _faces(names: tuple[str, ...], side: SideState) -> tuple[CardState, ...]:
     known = {small.card.name: small.card for small in side.card_row}
-    return tuple(known.get(name, face(name, side.clan)) for name in names)
+    return tuple(known.get(name, face(name, side.colour)) for name in names)

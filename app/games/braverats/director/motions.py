@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from app.base.theme import theme
 from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.prompts import BraveRatsPrompt
-from app.games.braverats.presenter.shows import TableShow
+from app.games.braverats.presenter.view_models import BraveRatsTable
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.hand import Hand
 from app.games.braverats.widgets.stage import BraveRatsStage
@@ -70,7 +70,7 @@ class BraveRatsMotions:
         for header in self._stage.headers().values():
             header.gain, header.won = 0, 0
 
-    async def reveal(self, table: TableShow, seen: frozenset[int]) -> None:
+    async def reveal(self, table: BraveRatsTable, seen: frozenset[int]) -> None:
         """Both cards turn over together; a card that is face up already stays so."""
         stage = self._stage
         stage.put_all_back()
@@ -100,7 +100,7 @@ class BraveRatsMotions:
             if share >= 1:
                 break
 
-    async def shown(self, seat: int, table: TableShow) -> None:
+    async def shown(self, seat: int, table: BraveRatsTable) -> None:
         """A spied card is turned up."""
         stage = self._stage
         stage.put_all_back()
@@ -111,7 +111,7 @@ class BraveRatsMotions:
             await self._flip(index)
         stage.duel.turns = [1, 1]
 
-    async def verdict(self, table: TableShow, last: PlayedRound, prompt: BraveRatsPrompt) -> None:
+    async def verdict(self, table: BraveRatsTable, last: PlayedRound, prompt: BraveRatsPrompt) -> None:
         """The winner's ring, the rule in the prompts, and the crowns in flight."""
         stage = self._stage
         stage.present(table)
@@ -181,7 +181,7 @@ class BraveRatsMotions:
         await wait_all(*(self._deal(area.hand) for area in self._stage.areas))
         self.clear()
 
-    async def deal(self, table: TableShow) -> None:
+    async def deal(self, table: BraveRatsTable) -> None:
         """Cards come to the hands one by one."""
         stage = self._stage
         stage.put_all_back()

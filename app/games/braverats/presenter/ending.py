@@ -6,7 +6,7 @@ from app.base.text import tr
 from app.contract import Cause, Ending
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.history import Games, MatchHistory
-from app.games.braverats.presenter.table import clan_of
+from app.games.braverats.presenter.table import colour_of
 from app.table import Table, decided, ended, given_up, headline
 
 
@@ -19,7 +19,7 @@ def ending(table: Table) -> Ending:
     if len(games) == 1:
         won = list(rounds[-1].score) if rounds else [0, 0]
     scores = tuple(
-        (clan_of(player, seat), str(points))
+        (colour_of(player, seat), str(points))
         for (seat, player), points in zip(enumerate(table.players), won, strict=True)
     )
     return Ending(headline(table), scores, _cause(table, games))

@@ -8,8 +8,8 @@ from app.base.text import tr
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import CardForecast
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
-from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import RULE_ICONS, TablePresenter
+from app.games.braverats.presenter.view_models import BraveRatsTable
 
 
 class BraveRatsPrompt(NamedTuple):
@@ -39,7 +39,7 @@ def ending(game: PlayedGame, names: tuple[str, str], you: int | None = None) -> 
 
 def prompt(
     presenter: TablePresenter,
-    show: TableShow,
+    table: BraveRatsTable,
     seat: int,
     lifted: str,
     sight: CardForecast | None,
@@ -56,7 +56,7 @@ def prompt(
         return ending(presenter.history.now()[-1], presenter.names, presenter.you)
     if presenter.last is not None:
         return verdict(presenter.last, presenter.names, presenter.you)
-    if lifted and show.draft is not None:
+    if lifted and table.draft is not None:
         return BraveRatsPrompt(words.card(lifted), words.ability(lifted))
     if sight is not None:
         head, detail = words.preview(sight)
@@ -66,64 +66,64 @@ def prompt(
     if lifted:
         # Face down where the other player could see it, and so are the words.
         return BraveRatsPrompt(tr._("A card is chosen"), tr._("Tap it again to play it, or choose another"))
-    head, detail = question(show, seat)
+    head, detail = question(table, seat)
     if covered:
-        detail = tr._("Hold your cards to look at them") if seat in show.asked else _look_away(show, seat)
-    return BraveRatsPrompt(head, detail, primary=not show.sides[seat].sealed)
+        detail = tr._("Hold your cards to look at them") if seat in table.asked else _look_away(table, seat)
+    return BraveRatsPrompt(head, detail, primary=not table.sides[seat].sealed)
 
 
-def question(show: TableShow, seat: int) -> tuple[str, str]:
+def question(table: BraveRatsTable, seat: int) -> tuple[str, str]:
     """What a seat is asked, or what it waits for."""
-    me, other = show.sides[seat], show.sides[1 - seat]
-    shown = show.slots[1 - seat].card
-    if show.scene == "over":
+    me, other = table.sides[seat], table.sides[1 - seat]
+    shown = table.slots[1 - seat].card
+    if table.scene == "over":
         return tr._("The match is over"), ""
     if me.sealed:
-        return tr._("Sealed"), tr._("Both cards turn over together") if other.is_ai else _look_away(show, seat)
+        return tr._("Sealed"), tr._("Both cards turn over together") if other.is_ai else _look_away(table, seat)
     if other.is_ai and other.asked:
         head = tr._("{name} is thinking").format(name=other.name)
         return head, tr._("Their card is sealed before you choose") if me.asked else ""
     if not me.asked:
-        return tr._("{name} chooses").format(name=other.name) if show.asked else "", ""
-    if show.draft is not None:
-        left = len(show.draft.cards)
+        return tr._("{name} chooses").format(name=other.name) if table.asked else "", ""
+    if table.draft is not None:
+        left = len(table.draft.cards)
         how = tr._("The others go across the table") if left > 2 else tr._("The last one goes across the table")
         return tr._("Keep one of {number}").format(number=left), how
     if other.spying:
         return tr._("Show your card first"), tr._("{name}’s Spy is at work").format(name=other.name)
-    waits = words.stakes(show.pending, [side.name for side in show.sides])
+    waits = words.stakes(table.pending, [side.name for side in table.sides])
     if shown is not None and shown.name:
         head = tr._("Answer their card: {card}").format(card=words.card(shown.name))
         return head, waits or tr._("Your Spy sees it before you choose")
     return tr._("Choose a card"), waits or tr._("You will see the result against every card")
 
 
-def _look_away(show: TableShow, seat: int) -> str:
-    return tr._("Look away while {name} chooses").format(name=show.sides[1 - seat].name)
+def _look_away(table: BraveRatsTable, seat: int) -> str:
+    return tr._("Look away while {name} chooses").format(name=table.sides[1 - seat].name)
 
 
-def button(presenter: TablePresenter, show: TableShow, seat: int, lifted: str, *, must_pass: bool) -> str:
+def button(presenter: TablePresenter, table: BraveRatsTable, seat: int, lifted: str, *, must_pass: bool) -> str:
     """What the button of a prompt says; empty for no button."""
-    table = presenter.table
-    if not table.offers:
+    match = presenter.table
+    if not match.offers:
         return ""
-    if table.over:
+    if match.over:
         return tr._("Result")
     if presenter.closing is not None:
         return tr._("Next game")
     if lifted:
-        return _play(show, seat)
+        return _play(table, seat)
     if must_pass:
         return tr._("Hand over")
-    return tr._("Take back") if seat in table.sealed() and not table.players[1 - seat].is_ai else ""
+    return tr._("Take back") if seat in match.sealed() and not match.players[1 - seat].is_ai else ""
 
 
-def _play(show: TableShow, seat: int) -> str:
+def _play(table: BraveRatsTable, seat: int) -> str:
     """How the lifted card is played."""
-    if show.draft is not None:
+    if table.draft is not None:
         return tr._("Keep")
-    if show.sides[1 - seat].spying:
+    if table.sides[1 - seat].spying:
         return tr._("Show")
-    if len(show.asked) > 1 and not show.sides[1 - seat].is_ai:
+    if len(table.asked) > 1 and not table.sides[1 - seat].is_ai:
         return tr._("Seal it")
     return tr._("Play")

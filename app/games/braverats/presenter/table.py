@@ -1,6 +1,6 @@
 """The BraveRats table as plain properties: who holds what, what lies in the duel, what is asked of whom.
 
-`show` turns a view into a `TableShow`; `TablePresenter` does so for the moments of a match.
+`table_of` turns a view into a `BraveRatsTable`; `TablePresenter` does so for the moments of a match.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from app.base.icons import CLANS
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import WIN, CardForecast, copies, forecast
 from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound, games_of
-from app.games.braverats.presenter.shows import (
+from app.games.braverats.presenter.view_models import (
     HIDDEN,
-    CardShow,
+    BraveRatsTable,
+    CardState,
     DraftPacket,
     DuelSlot,
     LastRound,
-    SideShow,
+    SideState,
     SmallCard,
-    TableShow,
 )
 from app.table import Frame, Player, Table
 from engine.base import View
@@ -45,18 +45,20 @@ from engine.braverats.variants import Rules
 RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
 
 
-def clan_of(player: Player, seat: int) -> str:
+def colour_of(player: Player, seat: int) -> str:
     """The colour of a seat: that of its emblem, else by order."""
     return CLANS.get(player.emblem, ("blue", "red")[seat])
 
 
 def names_of(table: Table) -> tuple[str, str]:
     """The names of the players; a seat without one goes by its emblem."""
-    first, second = (words.called(player.name, clan_of(player, seat)) for seat, player in enumerate(table.players))
+    first, second = (
+        words.called(player.name, colour_of(player, seat)) for seat, player in enumerate(table.players)
+    )
     return first, second
 
 
-def show(
+def table_of(
     view: BraveRatsView,
     players: Sequence[Player],
     *,
@@ -65,30 +67,30 @@ def show(
     asked: Collection[int] | None = None,
     game: PlayedGame | None = None,
     last: PlayedRound | None = None,
-) -> TableShow:
+) -> BraveRatsTable:
     """The table for one viewer.  `game` tells which cards are gone; `last` is a round still on the table."""
     state, scene = view.state, view.state.scene
-    clans = tuple(clan_of(player, seat) for seat, player in enumerate(players))
+    colours = tuple(colour_of(player, seat) for seat, player in enumerate(players))
     called = tuple(names or [player.name for player in players])
     waiting = tuple(view.to_act if asked is None else asked)
     game = game or PlayedGame()
     over = state.ranks is not None
     sides = tuple(
-        _side(view, seat, called[seat], clans[seat], players[seat], sealed, waiting, game) for seat in (0, 1)
+        _side(view, seat, called[seat], colours[seat], players[seat], sealed, waiting, game) for seat in (0, 1)
     )
     duel = scene if isinstance(scene, Duel) else None
-    table = TableShow(
+    table = BraveRatsTable(
         scene="over" if over else "duel" if duel else "draft" if isinstance(scene, Draft) else "deal",
         round=round_number(state.rules, duel) if duel is not None else 1,
         target=state.rules.target,
         games=state.rules.games,
         game=state.played + (not over),
         sides=(sides[0], sides[1]),
-        slots=_slots_after(last, clans) if last else _slots(duel, clans, sealed),
+        slots=_slots_after(last, colours) if last else _slots(duel, colours, sealed),
         pending=duel.standing.pending if duel else (0, 0),
         last=last,
         past=last or (game.rounds[-1] if game.rounds else None),
-        draft=_packet(scene, view.seat, clans) if isinstance(scene, Draft) else None,
+        draft=_packet(scene, view.seat, colours) if isinstance(scene, Draft) else None,
         tags=_tags(state.rules),
         asked=waiting,
         winner=state.ranks.index(1) if state.ranks and state.ranks != (1, 1) else None,
@@ -100,49 +102,53 @@ def show(
     return replace(table, sides=(first, second))
 
 
-def face(name: str, clan: str, copied: int | None = None, *, known: bool = True) -> CardShow:
+def face(name: str, colour: str, copied: int | None = None, *, known: bool = True) -> CardState:
     """A card face up.  `copied` is the rank that a Mime would take now; `known` says whether that is settled."""
     if not name:
-        return CardShow(HIDDEN, clan)
+        return CardState(HIDDEN, colour)
     if RANK[name] != Card.MIME:
-        return CardShow(name, clan, str(RANK[name]), name)
+        return CardState(name, colour, str(RANK[name]), name)
     if not known:
-        return CardShow(name, clan, "?", "mime")
+        return CardState(name, colour, "?", "mime")
     rank = effective(Card.MIME, copied)
     if rank == BLANK:
-        return CardShow(name, clan, str(VALUE[BLANK]), "", copied=False)
-    return CardShow(name, clan, str(VALUE[rank]), NAMES[rank], copied=True)
+        return CardState(name, colour, str(VALUE[BLANK]), "", copied=False)
+    return CardState(name, colour, str(VALUE[rank]), NAMES[rank], copied=True)
 
 
-def round_faces(last: PlayedRound, clans: Sequence[str]) -> list[CardShow]:
+def round_faces(last: PlayedRound, colours: Sequence[str]) -> list[CardState]:
     """The two cards of a round; a Mime as what it copied."""
     ranks = [RANK[name] for name in last.counted]
-    return [face(last.cards[seat], clans[seat], None if ranks[seat] == BLANK else ranks[seat]) for seat in (0, 1)]
+    return [
+        face(last.cards[seat], colours[seat], None if ranks[seat] == BLANK else ranks[seat]) for seat in (0, 1)
+    ]
 
 
-def last_round(table: TableShow, left: int) -> LastRound | None:
+def last_round(table: BraveRatsTable, left: int) -> LastRound | None:
     """The round before, in small; `left` is the seat on the left."""
     past = table.past
     if past is None:
         return None
-    faces = round_faces(past, (table.sides[0].clan, table.sides[1].clan))
+    faces = round_faces(past, (table.sides[0].colour, table.sides[1].colour))
     winner = None if past.winner is None else int(past.winner != left)
     gain = "=" if past.winner is None else f"+{past.crowns[past.winner]}"
     return LastRound((faces[left], faces[1 - left]), winner, RULE_ICONS.get(past.rule, past.rule), gain)
 
 
-def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple[TableShow, CardForecast | None]:
+def lifted(
+    table: BraveRatsTable, view: BraveRatsView, seat: int, card: str
+) -> tuple[BraveRatsTable, CardForecast | None]:
     """The table while a seat holds a card over the duel: its slot, and the forecast in the other's card row."""
     sight = forecast(view, seat, card)
     duel = view.state.scene
     if sight is None or not isinstance(duel, Duel):
         return table, None
-    clan = table.sides[seat].clan
+    colour = table.sides[seat].colour
     slots = list(table.slots)
     if table.last is not None:
-        slots = list(_slots(duel, (table.sides[0].clan, table.sides[1].clan), _sealed(table)))
+        slots = list(_slots(duel, (table.sides[0].colour, table.sides[1].colour), _sealed(table)))
     slots[seat] = DuelSlot(
-        face(card, clan, last_card(duel, 1 - seat)), counted(duel, seat, RANK[card]).value, sight.plus
+        face(card, colour, last_card(duel, 1 - seat)), counted(duel, seat, RANK[card]).value, sight.plus
     )
     other = table.sides[1 - seat]
     row = tuple(
@@ -164,7 +170,7 @@ def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple
     )
 
 
-def conceal(table: TableShow, seat: int, *, dragged: bool) -> TableShow:
+def conceal(table: BraveRatsTable, seat: int, *, dragged: bool) -> BraveRatsTable:
     """A table on which the card that a seat holds up lies face down, or (dragged) not in its slot yet."""
     slots = list(table.slots)
     card = slots[seat].card
@@ -174,7 +180,7 @@ def conceal(table: TableShow, seat: int, *, dragged: bool) -> TableShow:
     return replace(table, slots=(slots[0], slots[1]), own_worth=1)
 
 
-def merged(shows: Mapping[int, TableShow], near: int) -> TableShow:
+def merged(shows: Mapping[int, BraveRatsTable], near: int) -> BraveRatsTable:
     """One table from what the people at it see: everybody's own hand."""
     first = shows[near]
     if len(shows) == 1:
@@ -186,7 +192,7 @@ def merged(shows: Mapping[int, TableShow], near: int) -> TableShow:
     return replace(first, sides=(shows[0].sides[0], shows[1].sides[1]), draft=draft)
 
 
-def played(table: TableShow, last: PlayedRound) -> TableShow:
+def played(table: BraveRatsTable, last: PlayedRound) -> BraveRatsTable:
     """A table from before a round, with the cards of that round out of the hands."""
     sides = []
     for side in table.sides:
@@ -204,7 +210,7 @@ def played(table: TableShow, last: PlayedRound) -> TableShow:
     return replace(table, sides=(sides[0], sides[1]))
 
 
-def _booked(table: TableShow, last: PlayedRound, winner: int | None) -> TableShow:
+def _booked(table: BraveRatsTable, last: PlayedRound, winner: int | None) -> BraveRatsTable:
     """A table with the crowns of the last round of a game counted, and the game too."""
     first, second = (
         replace(
@@ -243,13 +249,13 @@ class TablePresenter:
         """What a seat may know now."""
         return _view(self.table.view(seat))
 
-    def now(self, seat: int | None) -> TableShow:
+    def now(self, seat: int | None) -> BraveRatsTable:
         """The table as a seat sees it."""
         if self.closing is not None:
             game, frame = self.closing
             return _booked(self.revealed(frame, game.rounds[-1]), game.rounds[-1], game.winner)
         table = self.table
-        return show(
+        return table_of(
             self.view(seat),
             table.players,
             names=self.names,
@@ -259,10 +265,10 @@ class TablePresenter:
             last=self.last,
         )
 
-    def revealed(self, frame: Frame, last: PlayedRound) -> TableShow:
+    def revealed(self, frame: Frame, last: PlayedRound) -> BraveRatsTable:
         """The table with two cards just revealed: out of the hands, but nothing is counted yet."""
         game = _running(self.history.after(frame.number - 1))
-        table = show(_view(frame.before), self.table.players, names=self.names, asked=(), game=game, last=last)
+        table = table_of(_view(frame.before), self.table.players, names=self.names, asked=(), game=game, last=last)
         return played(replace(table, round=table.round + 1, past=None), last)
 
     def shown_before(self, frame: Frame) -> int | None:
@@ -277,10 +283,12 @@ class TablePresenter:
         frames = (frame for frame in self.table.frames(self.table.viewer) if games_of(frame.events)[0].rounds)
         return deque(frames, maxlen=1)[0]
 
-    def after(self, frame: Frame) -> TableShow:
+    def after(self, frame: Frame) -> BraveRatsTable:
         """The table after a frame."""
         game = _running(self.history.after(frame.number))
-        return show(_view(frame.after), self.table.players, names=self.names, asked=frame.after.to_act, game=game)
+        return table_of(
+            _view(frame.after), self.table.players, names=self.names, asked=frame.after.to_act, game=game
+        )
 
 
 def _view(view: View[Any]) -> BraveRatsView:
@@ -292,7 +300,7 @@ def _running(games: Games, *, over: bool = False) -> PlayedGame:
     return PlayedGame() if games[-1].how and not over else games[-1]
 
 
-def _sealed(table: TableShow) -> tuple[int, ...]:
+def _sealed(table: BraveRatsTable) -> tuple[int, ...]:
     return tuple(side.seat for side in table.sides if side.sealed)
 
 
@@ -300,28 +308,28 @@ def _side(
     view: BraveRatsView,
     seat: int,
     name: str,
-    clan: str,
+    colour: str,
     player: Player,
     sealed: Collection[int],
     asked: Collection[int],
     game: PlayedGame,
-) -> SideShow:
+) -> SideState:
     rules, scene = view.state.rules, view.state.scene
     duel = scene if isinstance(scene, Duel) else None
     standing = duel.standing if duel else None
     piles = bool(rules.draw and duel and (duel.pile0 or duel.pile1))
     left = unplayed(duel, seat) if duel else 0
-    return SideShow(
+    return SideState(
         seat=seat,
         name=name,
-        clan=clan,
+        colour=colour,
         is_ai=player.is_ai,
         crowns=standing.score[seat] if standing else 0,
         target=rules.target,
         games=view.state.tally[seat],
         needed=rules.games,
-        hand=_hand(duel, view, seat, clan),
-        card_row=_card_row(duel, seat, clan, left, game.gone(seat)),
+        hand=_hand(duel, view, seat, colour),
+        card_row=_card_row(duel, seat, colour, left, game.gone(seat)),
         held=view.held[seat] if rules.draw else 0,
         pile=size(left) - view.held[seat] if piles else 0,
         plus=bool(standing and standing.general[seat]),
@@ -333,30 +341,32 @@ def _side(
     )
 
 
-def _hand(duel: Duel | None, view: BraveRatsView, seat: int, clan: str) -> tuple[CardShow, ...]:
+def _hand(duel: Duel | None, view: BraveRatsView, seat: int, colour: str) -> tuple[CardState, ...]:
     """A hand as the viewer sees it: face down where it is hidden."""
     if duel is None:
         return ()
     cards = duel.hand1 if seat else duel.hand0
     if size(cards) != view.held[seat]:
-        return tuple(CardShow(HIDDEN, clan) for _ in range(view.held[seat]))
+        return tuple(CardState(HIDDEN, colour) for _ in range(view.held[seat]))
     copied = last_card(duel, 1 - seat)
-    return tuple(face(name, clan, copied) for name in copies(cards))
+    return tuple(face(name, colour, copied) for name in copies(cards))
 
 
-def _card_row(duel: Duel | None, seat: int, clan: str, left: int, gone: Collection[str]) -> tuple[SmallCard, ...]:
+def _card_row(
+    duel: Duel | None, seat: int, colour: str, left: int, gone: Collection[str]
+) -> tuple[SmallCard, ...]:
     if duel is None:
         return ()
     copied = last_card(duel, 1 - seat)
     shown = NAMES[duel.shown] if duel.shown is not None and duel.standing.spy == 1 - seat else None
-    row = [SmallCard(face(name, clan, copied)) for name in copies(left)]
-    row += [SmallCard(face(name, clan, None, known=False), gone=True) for name in gone]
+    row = [SmallCard(face(name, colour, copied)) for name in copies(left)]
+    row += [SmallCard(face(name, colour, None, known=False), gone=True) for name in gone]
     if shown is not None:
-        row.append(SmallCard(face(shown, clan, copied), lit=True))
+        row.append(SmallCard(face(shown, colour, copied), lit=True))
     return tuple(sorted(row, key=lambda small: (RANK[small.card.name], small.gone)))
 
 
-def _slots(duel: Duel | None, clans: Sequence[str], sealed: Collection[int]) -> tuple[DuelSlot, DuelSlot]:
+def _slots(duel: Duel | None, colours: Sequence[str], sealed: Collection[int]) -> tuple[DuelSlot, DuelSlot]:
     """The duel before the reveal: sealed cards face down, a spied card open."""
     if duel is None:
         return DuelSlot(), DuelSlot()
@@ -364,35 +374,35 @@ def _slots(duel: Duel | None, clans: Sequence[str], sealed: Collection[int]) -> 
     for seat in (0, 1):
         plus = duel.standing.general[seat]
         if duel.shown is not None and shower(duel) == seat:
-            card = face(NAMES[duel.shown], clans[seat], last_card(duel, 1 - seat))
+            card = face(NAMES[duel.shown], colours[seat], last_card(duel, 1 - seat))
             slots.append(DuelSlot(card, counted(duel, seat, duel.shown).value, plus))
         else:
-            slots.append(DuelSlot(CardShow(HIDDEN, clans[seat]) if seat in sealed else None, None, plus))
+            slots.append(DuelSlot(CardState(HIDDEN, colours[seat]) if seat in sealed else None, None, plus))
     return slots[0], slots[1]
 
 
-def _slots_after(last: PlayedRound, clans: Sequence[str]) -> tuple[DuelSlot, DuelSlot]:
+def _slots_after(last: PlayedRound, colours: Sequence[str]) -> tuple[DuelSlot, DuelSlot]:
     """The duel after the reveal."""
     slots = []
-    for seat, card in enumerate(round_faces(last, clans)):
+    for seat, card in enumerate(round_faces(last, colours)):
         verdict = "held" if last.winner is None else "won" if last.winner == seat else "lost"
         value = last.values[seat] - last.plus[seat]
         slots.append(DuelSlot(card, value, bool(last.plus[seat]), verdict))
     return slots[0], slots[1]
 
 
-def _packet(draft: Draft, viewer: int | None, clans: Sequence[str]) -> DraftPacket:
+def _packet(draft: Draft, viewer: int | None, colours: Sequence[str]) -> DraftPacket:
     turn = draft_turn(draft)
-    clan = clans[turn if viewer is None else viewer]
+    colour = colours[turn if viewer is None else viewer]
     if draft.packet is None:
-        cards = tuple(CardShow(HIDDEN, clan) for _ in range(packet_size(draft)))
+        cards = tuple(CardState(HIDDEN, colour) for _ in range(packet_size(draft)))
     else:
-        cards = tuple(face(NAMES[rank], clan) for rank in RANKS[draft.packet])
+        cards = tuple(face(NAMES[rank], colour) for rank in RANKS[draft.packet])
     kept = []
     for seat in (0, 1):
-        known = [face(name, clans[seat]) for name in copies(kept_by(draft, seat))]
+        known = [face(name, colours[seat]) for name in copies(kept_by(draft, seat))]
         unknown = sum(owner == seat and rank is None for owner, rank in draft.picks)
-        kept.append((*known, *(CardShow(HIDDEN, clans[seat]) for _ in range(unknown))))
+        kept.append((*known, *(CardState(HIDDEN, colours[seat]) for _ in range(unknown))))
     return DraftPacket(cards, turn, packet_number(draft), (kept[0], kept[1]))
 
 

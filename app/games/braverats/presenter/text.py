@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.base.text import mark, tr
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, CardForecast, ForecastResult
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
-from app.games.braverats.presenter.shows import SideShow, TableShow
+from app.games.braverats.presenter.view_models import BraveRatsTable, SideState
 from app.people import YOU, about
 from engine.ai.advice import Reason
 from engine.braverats.rules import RULES
@@ -37,9 +37,9 @@ def card(name: str) -> str:
     }[name]
 
 
-def called(name: str, clan: str) -> str:
+def called(name: str, colour: str) -> str:
     """A player's name; a side without one goes by its emblem."""
-    return name or {"blue": tr._("Hammer"), "red": tr._("Apple")}[clan]
+    return name or {"blue": tr._("Hammer"), "red": tr._("Apple")}[colour]
 
 
 def ability(name: str) -> str:
@@ -52,7 +52,7 @@ def crowns(number: int) -> str:
     return tr.n("{number} crown", "{number} crowns", number).format(number=number)
 
 
-def title(table: TableShow) -> tuple[str, str]:
+def title(table: BraveRatsTable) -> tuple[str, str]:
     """The bar: the round, and what the game is about."""
     if table.scene == "draft" and table.draft is not None:
         head = tr._("Draft {number} of 4").format(number=table.draft.number)
@@ -69,7 +69,7 @@ def title(table: TableShow) -> tuple[str, str]:
     return head, " · ".join(parts)
 
 
-def _shown_round(table: TableShow) -> int:
+def _shown_round(table: BraveRatsTable) -> int:
     """While a finished round still lies there, its own number."""
     return table.round - 1 if table.last is not None and table.scene != "over" and table.round > 1 else table.round
 
@@ -119,7 +119,7 @@ def _waiting(waiting: Sequence[int], names: Sequence[str], you: int | None) -> s
     )
 
 
-def note(side: SideShow) -> str:
+def note(side: SideState) -> str:
     """The word beside a name."""
     return {
         "sealed": tr._("card sealed"),
@@ -130,7 +130,7 @@ def note(side: SideShow) -> str:
     }[side.note]
 
 
-def plus_note(side: SideShow) -> str:
+def plus_note(side: SideState) -> str:
     """The +2 of a General beside a name, in words unless another note stands there too."""
     return "" if not side.plus else "+2" if side.note else tr._("next card +2")
 

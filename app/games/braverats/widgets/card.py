@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, TYPE, theme
 from app.games.braverats.presenter import text as words
-from app.games.braverats.presenter.shows import CardShow
+from app.games.braverats.presenter.view_models import CardState
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
 from app.kit.pictures import BLACK, fitted_text, picture, portrait, text_texture
@@ -55,9 +55,9 @@ PAPER, INK = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1)
 
 
 class Card(Widget):
-    """One card.  `show` says what it is; `turn` runs from 0 (face down) to 1 (face up)."""
+    """One card.  `state` says what it is; `turn` runs from 0 (face down) to 1 (face up)."""
 
-    show: CardShow = ObjectProperty(CardShow("", "blue"))
+    state: CardState = ObjectProperty(CardState("", "blue"))
     face = OptionProperty("full", options=[*FACES, LARGE])
     angle = NumericProperty(0)
     turn = NumericProperty(1)
@@ -77,7 +77,7 @@ class Card(Widget):
         self._drawn: tuple[object, ...] = ()
         for name in ("pos", "size", "angle", "turn", "zoom", "shift", "upside_down"):
             self.fbind(name, self._place)
-        for name in ("show", "face", "dim", "ring", "size", "turn"):
+        for name in ("state", "face", "dim", "ring", "size", "turn"):
             self.fbind(name, self._redraw)
         # `bind` keeps weak references, unlike `fbind`.
         theme.bind(name=self._redraw, scale=self._redraw)
@@ -104,8 +104,8 @@ class Card(Widget):
         self._flip.y = self.zoom
 
     def _redraw(self, *_: object) -> None:
-        open_ = self.turn >= 0.5 and bool(self.show.name)
-        look = (self.show, self.face, self.dim, self.ring, tuple(self.size), open_)
+        open_ = self.turn >= 0.5 and bool(self.state.name)
+        look = (self.state, self.face, self.dim, self.ring, tuple(self.size), open_)
         state = (look, theme.name, theme.scale, tr.lang)
         if state == self._drawn or self.width < 2:
             return
@@ -123,7 +123,7 @@ class Card(Widget):
                 Color(1, 1, 1, 1)
                 wide = self._drawn_width()
                 Rectangle(
-                    texture=picture(f"cards_{self.show.clan}", "back"),
+                    texture=picture(f"cards_{self.state.colour}", "back"),
                     pos=(-wide / 2, -self.height / 2),
                     size=(wide, self.height),
                 )
@@ -139,16 +139,16 @@ class Card(Widget):
     @property
     def shows_name(self) -> bool:
         """Whether the name on the card is about as large as the smallest letters around it."""
-        return not self.show.name or is_readable(self.name_size)
+        return not self.state.name or is_readable(self.name_size)
 
     @property
     def name_size(self) -> float:
         """The font size of the name."""
         if self.face == LARGE:
-            return large_name_size(words.card(self.show.name), self.width - dp(8))
+            return large_name_size(words.card(self.state.name), self.width - dp(8))
         _, _, width, _ = self._box(FACES[self.face].name)
         size = full_name_size(self.width) if self.face == "full" else max(theme.caption, self.width * 0.13)
-        return fitted_size(words.card(self.show.name), size, width)
+        return fitted_size(words.card(self.state.name), size, width)
 
     def _all(self) -> tuple[float, float, float, float]:
         return (0, 0, UNITS, FACES[self.face].height)
@@ -171,7 +171,7 @@ class Card(Widget):
 
     def _drawn_width(self) -> float:
         """Face down, a card in large print has the shape of any other."""
-        narrow = self.face == LARGE and not (self.turn >= 0.5 and self.show.name)
+        narrow = self.face == LARGE and not (self.turn >= 0.5 and self.state.name)
         return min(self.width, self.height / BACK) if narrow else self.width
 
     def _shadow(self) -> None:
@@ -208,10 +208,10 @@ class Card(Widget):
         if self.face == LARGE:
             self._front_in_large_print()
             return
-        card, place = self.show, FACES[self.face]
+        card, place = self.state, FACES[self.face]
         Color(1, 1, 1, 1)
-        self._picture(portrait(card.name, card.clan, self._box(place.portrait)[2]), place.portrait)
-        self._picture(picture(f"cards_{card.clan}", place.frame), self._all())
+        self._picture(portrait(card.name, card.colour, self._box(place.portrait)[2]), place.portrait)
+        self._picture(picture(f"cards_{card.colour}", place.frame), self._all())
         self._rank(card, place)
         self._name(card, place)
         if place.ability and card.icon:
@@ -220,21 +220,21 @@ class Card(Widget):
         elif card.copied:
             self._copied(card)
 
-    def _rank(self, card: CardShow, place: CardFace) -> None:
+    def _rank(self, card: CardState, place: CardFace) -> None:
         _, _, width, _ = self._box(place.rank)
         size = RANK_SIZE[self.face] * self.width / UNITS
         texture, w, h = fitted_text(card.rank, size, width, BLACK)
         Color(*theme.deep_ink)
         self._within(texture, (w, h), place.rank)
 
-    def _name(self, card: CardShow, place: CardFace) -> None:
+    def _name(self, card: CardState, place: CardFace) -> None:
         texture = text_texture(words.card(card.name), self.name_size, bold=True)
         Color(*theme.deep_ink)
         self._within(texture, texture.size, place.name)
 
     def _front_in_large_print(self) -> None:
         """The rank beside the portrait, and the name below them."""
-        card, edge, round_ = self.show, dp(3), dp(7)
+        card, edge, round_ = self.state, dp(3), dp(7)
         wide, tall = self.width - 2 * edge, self.height - 2 * edge
         left, low = -wide / 2, -tall / 2
         name = text_texture(words.card(card.name), self.name_size, bold=True)
@@ -247,7 +247,7 @@ class Card(Widget):
         self._round_edge(0)
         Color(*PAPER)
         RoundedRectangle(pos=(left, low), size=(wide, band), radius=[0, 0, round_, round_])
-        Color(*theme.side(card.clan, deep=True))
+        Color(*theme.side(card.colour, deep=True))
         RoundedRectangle(pos=(left, low + tall - high), size=(field, high), radius=[round_, 0, 0, 0])
         self._large_portrait(card, left + field + edge / 2, low + tall - high, wide - field - edge / 2, high)
         rank, w, h = fitted_text(card.rank, min(high * 0.85, field * 0.95), field, BLACK)
@@ -258,12 +258,12 @@ class Card(Widget):
 
     def _front_of_a_low_card(self, left: float, low: float, wide: float, tall: float) -> None:
         """The rank beside the name: there is no room for a portrait."""
-        card, field, round_ = self.show, min(self.width * RANK_FIELD, tall * 1.1), dp(7)
+        card, field, round_ = self.state, min(self.width * RANK_FIELD, tall * 1.1), dp(7)
         Color(*theme.outline)
         self._round_edge(0)
         Color(*PAPER)
         RoundedRectangle(pos=(left + field, low), size=(wide - field, tall), radius=[0, round_, round_, 0])
-        Color(*theme.side(card.clan, deep=True))
+        Color(*theme.side(card.colour, deep=True))
         RoundedRectangle(pos=(left, low), size=(field, tall), radius=[round_, 0, 0, round_])
         rank, w, h = fitted_text(card.rank, min(tall * 0.85, field * 0.95), field, BLACK)
         Color(*theme.deep_ink)
@@ -273,8 +273,8 @@ class Card(Widget):
         Color(*INK)
         Rectangle(texture=name, pos=(left + field + (wide - field - w) / 2, low + (tall - h) / 2), size=(w, h))
 
-    def _large_portrait(self, card: CardShow, x: float, y: float, wide: float, high: float) -> None:
-        whole = portrait(card.name, card.clan, max(wide, high))
+    def _large_portrait(self, card: CardState, x: float, y: float, wide: float, high: float) -> None:
+        whole = portrait(card.name, card.colour, max(wide, high))
         side, shape = whole.width, wide / high
         across, up = (side, side / shape) if shape > 1 else (side * shape, side)
         # The head is in the upper half.
@@ -288,12 +288,12 @@ class Card(Widget):
             Color(*theme.outline)
             Rectangle(texture=picture("tokens", f"ability_{card.icon}"), pos=(x, y), size=(badge, badge))
 
-    def _ability(self, card: CardShow, area: tuple[float, float, float, float]) -> None:
+    def _ability(self, card: CardState, area: tuple[float, float, float, float]) -> None:
         _, _, width, height = self._box(area)
         side = min(width, height) * 0.84
         self._within(picture("tokens", f"ability_{card.icon}"), (side, side), area)
 
-    def _copied(self, card: CardShow) -> None:
+    def _copied(self, card: CardState) -> None:
         """A Mime in a hand has a pill with what it copies."""
         x, y, width, height = self._box((28, 352, 444, 112))
         word = text_texture(tr._("copied"), max(sp(SMALLEST_SP), height * 0.55), bold=True)
@@ -341,13 +341,13 @@ def fitted_size(text: str, size: float, room: float) -> float:
     return size * min(1.0, room / text_texture(text, size, bold=True).width) if text and room > 0 else size
 
 
-def card_overlay(show: CardShow) -> Overlay:
+def card_overlay(card: CardState) -> Overlay:
     """A card in full, with what it can do."""
     width = dp(150)
-    picture = Card(show=show, size_hint=(None, None), size=(width, Card.height_of(width)))
+    picture = Card(state=card, size_hint=(None, None), size=(width, Card.height_of(width)))
     stand = AnchorLayout(size_hint_y=None, height=picture.height + dp(8))
     stand.add_widget(picture)
-    overlay = Overlay(stand, WrappedLabel(text=words.ability(show.name)), title=words.card(show.name))
-    if show.copied:
-        overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=words.card(show.icon))))
+    overlay = Overlay(stand, WrappedLabel(text=words.ability(card.name)), title=words.card(card.name))
+    if card.copied:
+        overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=words.card(card.icon))))
     return overlay

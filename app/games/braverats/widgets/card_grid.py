@@ -13,7 +13,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.coach import percent, whole_percent
 from app.games.braverats.presenter.forecast import ForecastResult
-from app.games.braverats.presenter.shows import CardShow
+from app.games.braverats.presenter.view_models import CardState
 from app.games.braverats.widgets.card_row import draw_chip, draw_small_card
 from app.kit.drawing import Drawn
 from app.kit.labels import WrappedLabel
@@ -24,8 +24,8 @@ from app.kit.pictures import BLACK, fitted_text
 class _CardGrid(Drawn):
     """Own cards downwards, theirs across."""
 
-    rows: tuple[CardShow, ...] = ObjectProperty(())
-    cols: tuple[CardShow, ...] = ObjectProperty(())
+    rows: tuple[CardState, ...] = ObjectProperty(())
+    cols: tuple[CardState, ...] = ObjectProperty(())
     #: One tuple for each row.
     cells: tuple[tuple[Any, ...], ...] = ObjectProperty(())
     #: The side of the largest cell, the air around a card, and the cells besides the results, in each direction.
@@ -65,7 +65,7 @@ class _CardGrid(Drawn):
             for column, cell in enumerate(cells):
                 self.draw_cell(cell, *self.corner(row, column))
 
-    def draw_card(self, card: CardShow, row: int, column: int) -> None:
+    def draw_card(self, card: CardState, row: int, column: int) -> None:
         x, y = self.corner(row, column)
         draw_small_card(card, x + self.PAD, y + self.PAD, self.cell - 2 * self.PAD)
 
@@ -144,7 +144,7 @@ class HeatMap(_CardGrid):
 
 
 def matrix_overlay(
-    rows: tuple[CardShow, ...], cols: tuple[CardShow, ...], cells: tuple[tuple[ForecastResult, ...], ...]
+    rows: tuple[CardState, ...], cols: tuple[CardState, ...], cells: tuple[tuple[ForecastResult, ...], ...]
 ) -> Overlay:
     """Every card against every card, with the +2 and the waiting crowns of this round."""
     legend = tr._(

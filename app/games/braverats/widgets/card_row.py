@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.base.theme import SMALLEST_SP, theme
 from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
-from app.games.braverats.presenter.shows import CardShow, SmallCard
+from app.games.braverats.presenter.view_models import CardState, SmallCard
 from app.kit.drawing import Drawn, outline
 from app.kit.gesture import Gesture
 from app.kit.labels import draw_texture
@@ -99,7 +99,7 @@ def _draw_tile(small: SmallCard, x: float, y: float, width: float, height: float
         RoundedRectangle(
             pos=(x - spread, y - spread), size=(width + 2 * spread, height + 2 * spread), radius=[round_ + spread]
         )
-    Color(*theme.side(card.clan, deep=True))
+    Color(*theme.side(card.colour, deep=True))
     RoundedRectangle(pos=(x, y + half + edge), size=(width, half), radius=[round_, round_, 0, 0])
     draw_words(card.rank or "?", size * 1.2, theme.deep_ink, x + width / 2, y + half * 1.5 + edge, width, BLACK)
     if small.chip is not None:
@@ -107,13 +107,13 @@ def _draw_tile(small: SmallCard, x: float, y: float, width: float, height: float
         RoundedRectangle(pos=(x, y), size=(width, half), radius=[0, 0, round_, round_])
         draw_chip(small.chip, x, y, width, half)
     elif card.name:
-        whole = portrait(card.name, card.clan, width)
+        whole = portrait(card.name, card.colour, width)
         cut = whole.get_region(0, whole.height * 0.36, whole.width, whole.width * half / width)
         Color(1, 1, 1, 1)
         Rectangle(texture=cut, pos=(x + dp(1), y + dp(1)), size=(width - dp(2), half - dp(1)))
 
 
-def draw_small_card(card: CardShow, x: float, y: float, side: float, *, lit: bool = False) -> None:
+def draw_small_card(card: CardState, x: float, y: float, side: float, *, lit: bool = False) -> None:
     """A small card on the current canvas: picture, border, rank."""
     edge, radius = dp(1.5), side * 0.2
     if lit:
@@ -133,18 +133,18 @@ def draw_small_card(card: CardShow, x: float, y: float, side: float, *, lit: boo
         inset = edge + radius * 0.2
         Color(1, 1, 1, 1)
         Rectangle(
-            texture=portrait(card.name, card.clan, side),
+            texture=portrait(card.name, card.colour, side),
             pos=(x + inset, y + inset),
             size=(side - 2 * inset, side - 2 * inset),
         )
         _badge(card.rank, x, y, side)
     else:
-        Color(*theme.side(card.clan, deep=True))
+        Color(*theme.side(card.colour, deep=True))
         RoundedRectangle(pos=inner[0], size=inner[1], radius=[radius - edge])
         _draw_centred(text_texture("?", side * 0.5, BLACK), theme.deep_ink, x + side / 2, y + side / 2)
 
 
-def draw_gone(card: CardShow, x: float, y: float, side: float) -> None:
+def draw_gone(card: CardState, x: float, y: float, side: float) -> None:
     """The place of a card that has been played."""
     outline((x + dp(1), y + dp(1)), (side - dp(2), side - dp(2)), theme.line, dp(1))
     rank = card.rank if card.name != "mime" else "?"

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.base.theme import theme
 from app.games.braverats.presenter import text as words
-from app.games.braverats.presenter.shows import CardShow
+from app.games.braverats.presenter.view_models import CardState
 from app.games.braverats.widgets.card import Card, large_name_size
 from app.games.braverats.widgets.layout import CardPlace, fan, large_print, shows_names
 from app.kit.drawing import outline
@@ -27,7 +27,7 @@ NO_CARD = -1
 class Hand(Gesture, Widget):
     """The cards of one side."""
 
-    cards: tuple[CardShow, ...] = ObjectProperty(())
+    cards: tuple[CardState, ...] = ObjectProperty(())
     #: The index of the card that is held over the duel.
     lifted = NumericProperty(NO_CARD)
     arc = BooleanProperty(False)
@@ -74,8 +74,8 @@ class Hand(Gesture, Widget):
         if large:
             self._places = large_print(number, *room)
         face = "large" if large else "compact"
-        for card, show, place in zip(self._cards, self.cards, self._places, strict=True):
-            card.show, card.face = show, face
+        for card, state, place in zip(self._cards, self.cards, self._places, strict=True):
+            card.state, card.face = state, face
             self._settle(card, place, slide=card in kept)
         self._stack()
         if self.lifted >= len(self._cards):
@@ -92,8 +92,8 @@ class Hand(Gesture, Widget):
         """Give every card a widget: its own if it has one, else a spare one.  Returns those that had their own."""
         spare = [*self._cards]
         taken: list[Card | None] = []
-        for show in self.cards:
-            own = next((card for card in spare if card.show.name == show.name), None)
+        for state in self.cards:
+            own = next((card for card in spare if card.state.name == state.name), None)
             if own is not None:
                 spare.remove(own)
             taken.append(own)

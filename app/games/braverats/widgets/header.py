@@ -12,7 +12,7 @@ from app.base.icons import icon_glyph
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.braverats.presenter import text as words
-from app.games.braverats.presenter.shows import SideShow
+from app.games.braverats.presenter.view_models import SideState
 from app.kit.drawing import Drawn
 from app.kit.pictures import picture
 
@@ -75,7 +75,7 @@ class NoteChip(BoxLayout):
 class SideHeader(FloatLayout):
     """Emblem, name, games won, a note, and crowns."""
 
-    side: SideShow | None = ObjectProperty(None, allownone=True)
+    side: SideState | None = ObjectProperty(None, allownone=True)
     #: Crowns in flight, written beside the others.
     gain = NumericProperty(0)
     won = NumericProperty(0)
@@ -96,7 +96,7 @@ class SideHeader(FloatLayout):
         emblem, crowns, name, note = ids.emblem, ids.crowns, ids.name_label, ids.note
         pile, plus = ids.pile, ids.plus
         big = tall >= dp(60)
-        emblem.clan = side.clan
+        emblem.clan = side.colour
         emblem.size = (min(tall - dp(4), dp(52)),) * 2
         emblem.pos = (self.x, middle - emblem.height / 2)
         self._put_face(side)
@@ -140,7 +140,7 @@ class SideHeader(FloatLayout):
         note.room = right - left
         note.pos = (left, middle - note.height / 2)
 
-    def _put_face(self, side: SideShow) -> None:
+    def _put_face(self, side: SideState) -> None:
         """The face of a regular, with the emblem at its lower edge."""
         face, emblem = self.ids.face, self.ids.emblem
         face.regular, face.mood = side.face, "thinking" if side.note == "thinking" else ""
@@ -151,7 +151,7 @@ class SideHeader(FloatLayout):
         emblem.size = (whole * BADGE,) * 2
         emblem.pos = (face.x + whole * (1 - BADGE / 2), face.y)
 
-    def _put_flag(self, side: SideShow, *, shown: bool) -> None:
+    def _put_flag(self, side: SideState, *, shown: bool) -> None:
         """The +2 on the emblem, where there is no room for a note."""
         self.canvas.after.clear()
         if not shown:
@@ -161,11 +161,11 @@ class SideHeader(FloatLayout):
         with self.canvas.after:
             Color(1, 1, 1, 1)
             Rectangle(
-                texture=picture("tokens", f"plus2_{side.clan}"),
+                texture=picture("tokens", f"plus2_{side.colour}"),
                 pos=(emblem.x + emblem.width - wide * 0.75, emblem.y - dp(2)),
                 size=(wide, wide),
             )
 
-    def _trophies(self, side: SideShow) -> str:
+    def _trophies(self, side: SideState) -> str:
         won, needed = icon_glyph("trophy"), icon_glyph("trophy-outline")
         return "" if side.needed == 1 else won * side.games + needed * (side.needed - side.games)

@@ -15,8 +15,8 @@ from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
 from app.games.braverats.presenter.history import PlayedRound
-from app.games.braverats.presenter.shows import CardShow, LastRound
 from app.games.braverats.presenter.table import round_faces
+from app.games.braverats.presenter.view_models import CardState, LastRound
 from app.games.braverats.widgets.card_row import draw_small_card, draw_words
 from app.kit.drawing import Drawn
 from app.kit.labels import draw_texture
@@ -31,7 +31,7 @@ WIDE, TALL, STEP = dp(24), dp(30), dp(45)
 class LastRoundChip(Pressable, Drawn):
     """Nothing without a round."""
 
-    show: LastRound | None = ObjectProperty(None, allownone=True)
+    past: LastRound | None = ObjectProperty(None, allownone=True)
     label = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
@@ -39,16 +39,16 @@ class LastRoundChip(Pressable, Drawn):
 
     def put(self, x: float, y: float) -> None:
         """Lie around a point."""
-        if self.show is None:
+        if self.past is None:
             # Not only out of sight: a disabled widget swallows the touches on its place.
             self.size, self.pos = (0, 0), (x, y)
         else:
             self.size, self.pos = (CHIP_WIDTH, CHIP_HEIGHT), (x - CHIP_WIDTH / 2, y - CHIP_HEIGHT / 2)
-        self.opacity, self.disabled = (0, True) if self.show is None else (1, False)
+        self.opacity, self.disabled = (0, True) if self.past is None else (1, False)
 
     def draw(self) -> None:
-        show = self.show
-        if show is None:
+        past = self.past
+        if past is None:
             return
         Color(*theme.line)
         RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)])
@@ -57,26 +57,26 @@ class LastRoundChip(Pressable, Drawn):
             pos=(self.x + dp(1), self.y + dp(1)), size=(self.width - dp(2), self.height - dp(2)), radius=[dp(11)]
         )
         middle, left = self.y + self.height / 2, self.x + dp(9)
-        for index, card in enumerate(show.faces):
-            _draw_rank(card, left + index * STEP, middle - TALL / 2, lit=index == show.winner)
-        rule = show.icon.removeprefix("md:")
-        texture = picture("tokens", f"ability_{rule}") if rule == show.icon else icon_texture(rule, dp(16))
+        for index, card in enumerate(past.faces):
+            _draw_rank(card, left + index * STEP, middle - TALL / 2, lit=index == past.winner)
+        rule = past.icon.removeprefix("md:")
+        texture = picture("tokens", f"ability_{rule}") if rule == past.icon else icon_texture(rule, dp(16))
         draw_texture(texture, (dp(14), dp(14)), theme.text, left + (STEP + WIDE) / 2, middle, "center")
         right = self.x + self.width - dp(14)
-        crowns = text_texture(show.crowns, dp(14), BLACK)
+        crowns = text_texture(past.crowns, dp(14), BLACK)
         draw_texture(crowns, crowns.size, theme.text, right, middle + dp(10), "center")
         again = icon_texture("replay", dp(18))
         draw_texture(again, again.size, theme.accent, right, middle - dp(9), "center")
 
 
-def _draw_rank(card: CardShow, x: float, y: float, *, lit: bool) -> None:
+def _draw_rank(card: CardState, x: float, y: float, *, lit: bool) -> None:
     """A card as its rank on its colour: a portrait would be too small to recognise."""
     for colour, spread in ((theme.accent, dp(4)), (theme.outline, dp(1.5)))[0 if lit else 1 :]:
         Color(*colour)
         RoundedRectangle(
             pos=(x - spread, y - spread), size=(WIDE + 2 * spread, TALL + 2 * spread), radius=[dp(5) + spread]
         )
-    Color(*theme.side(card.clan, deep=True))
+    Color(*theme.side(card.colour, deep=True))
     RoundedRectangle(pos=(x, y), size=(WIDE, TALL), radius=[dp(5)])
     draw_words(card.rank or "?", dp(18), theme.deep_ink, x + WIDE / 2, y + TALL / 2, WIDE, BLACK)
 
@@ -126,7 +126,7 @@ class RoundSheet(BoxLayout):
 class RoundColumn(Drawn):
     """One round of a game: both cards, and who took what."""
 
-    clans: tuple[str, str] = ObjectProperty(("blue", "red"))
+    colours: tuple[str, str] = ObjectProperty(("blue", "red"))
     round: PlayedRound | None = ObjectProperty(None, allownone=True)
     number = NumericProperty(1)
 
@@ -140,16 +140,18 @@ class RoundColumn(Drawn):
         low = y - line / 2 - dp(6)
         title = tr._("Round {number}").format(number=self.number)
         draw_words(title, theme.caption, theme.text_dim, centre, top - line / 2, self.width)
-        for seat, card in enumerate(round_faces(last, self.clans)):
+        for seat, card in enumerate(round_faces(last, self.colours)):
             draw_small_card(card, centre - side - dp(1) + seat * (side + dp(2)), y, side)
         if last.winner is None:
             draw_words(tr._("held"), theme.caption, theme.text, centre, low, self.width)
         else:
-            self._draw_gain(self.clans[last.winner], last.crowns[last.winner], centre - dp(32), low)
+            self._draw_gain(self.colours[last.winner], last.crowns[last.winner], centre - dp(32), low)
 
-    def _draw_gain(self, clan: str, crowns: int, x: float, y: float) -> None:
+    def _draw_gain(self, colour: str, crowns: int, x: float, y: float) -> None:
         Color(1, 1, 1, 1)
-        Rectangle(texture=picture("tokens", f"emblem_{EMBLEMS[clan]}"), pos=(x, y - dp(11)), size=(dp(22), dp(22)))
+        Rectangle(
+            texture=picture("tokens", f"emblem_{EMBLEMS[colour]}"), pos=(x, y - dp(11)), size=(dp(22), dp(22))
+        )
         if crowns:
             Rectangle(texture=picture("tokens", "crown"), pos=(x + dp(25), y - dp(9)), size=(dp(18), dp(18)))
             draw_words(str(crowns), theme.caption * 1.1, theme.text, x + dp(54), y, dp(20), BLACK)

@@ -10,7 +10,7 @@ from app.base.live_text import tr
 from app.base.theme import theme
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.prompts import BraveRatsPrompt
-from app.games.braverats.presenter.shows import TableShow
+from app.games.braverats.presenter.view_models import BraveRatsTable
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.layout import NOWHERE, Box, BraveRatsAreaLayout
@@ -123,7 +123,7 @@ class BraveRatsArea(RotatedLayer):
 
     # --- showing
 
-    def present(self, table: TableShow) -> None:
+    def present(self, table: BraveRatsTable) -> None:
         """Name, crowns and cards."""
         side, draft = table.sides[self.seat], table.draft
         self.header.side = side

@@ -1,4 +1,4 @@
-"""The BraveRats table: draws a `TableShow`.  The director listens to its parts."""
+"""The BraveRats table: draws a `BraveRatsTable`.  The director listens to its parts."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
 from app.games.braverats.presenter import text as words
-from app.games.braverats.presenter.shows import DuelShow, SideShow, TableShow
 from app.games.braverats.presenter.table import last_round
+from app.games.braverats.presenter.view_models import BraveRatsTable, DuelState, SideState
 from app.games.braverats.widgets import layout
 from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.duel import Duel
@@ -58,7 +58,7 @@ class BraveRatsStage(FloatLayout):
         self.both_areas = (BraveRatsArea(), BraveRatsArea())
         #: Those in use.
         self.areas: tuple[BraveRatsArea, ...] = ()
-        self.table: TableShow | None = None
+        self.table: BraveRatsTable | None = None
         #: How many cards everybody has at the beginning.
         self._cards_each = 8
         with self.canvas.before:
@@ -188,7 +188,7 @@ class BraveRatsStage(FloatLayout):
 
     # --- showing
 
-    def present(self, table: TableShow) -> None:
+    def present(self, table: BraveRatsTable) -> None:
         """Draw the table."""
         self.table = table
         # Not the cards in hand now: the layout should not change with every card played.
@@ -211,7 +211,7 @@ class BraveRatsStage(FloatLayout):
             self.card_row.cards = table.sides[1 - self.near].card_row
         self._show_duel(table)
 
-    def _show_duel(self, table: TableShow) -> None:
+    def _show_duel(self, table: BraveRatsTable) -> None:
         left, right = (0, 1) if self.slot_of(0) == 0 else (1, 0)
         sides, open_, face = table.sides, table.last is None, self.seating == "face"
         spy = next((side for side in sides if side.spying), None)
@@ -221,11 +221,11 @@ class BraveRatsStage(FloatLayout):
             self.near if self.seating == "solo" and self.near in asked else asked[0] if len(asked) == 1 else None
         )
         self.duel.opacity = 0 if table.draft is not None else 1
-        self.duel.show = DuelShow(
+        self.duel.state = DuelState(
             slots=(table.slots[left], table.slots[right]),
-            clans=(sides[left].clan, sides[right].clan),
+            colours=(sides[left].colour, sides[right].colour),
             pending=(table.pending[left], table.pending[right]),
-            spy=spy.clan if spy and open_ else "",
+            spy=spy.colour if spy and open_ else "",
             saying="" if face or spy is None else self._saying(spy),
             worth="" if face else self._worth(table),
             past=last_round(table, left) if self.offers_again else None,
@@ -236,13 +236,13 @@ class BraveRatsStage(FloatLayout):
             facing=face,
         )
 
-    def _saying(self, spy: SideShow) -> str:
+    def _saying(self, spy: SideState) -> str:
         yours = tr._("your Spy sees their card")
         if self.seating == "solo" and spy.seat == self.near:
             return yours
         return about(spy.name, yours, tr._("{name}’s Spy sees the card first"))
 
-    def _worth(self, table: TableShow) -> str:
+    def _worth(self, table: BraveRatsTable) -> str:
         people = [side.seat for side in table.sides if not side.is_ai]
         names = [side.name for side in table.sides]
         return words.worth(table.own_worth, table.pending, names, people[0] if len(people) == 1 else None)

@@ -18,8 +18,8 @@ from app.games.brooke.presenter.history import history, played_before
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
 from app.games.brooke.presenter.prompts import BrookePrompt
-from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow, Die, OtherSide
-from app.games.brooke.presenter.table import before_telling, show, told
+from app.games.brooke.presenter.table import after_event, before_events, table_of
+from app.games.brooke.presenter.view_models import BrookeIntent, BrookeQuestion, BrookeTable, Die, OtherSide
 from app.games.brooke.widgets.player_area import BrookeArea
 from app.games.brooke.widgets.stage import BrookeStage
 from app.kit.press import Pressable
@@ -47,15 +47,15 @@ class BrookeDirector:
         #: Only one question is open at a time, so there is only one intent.
         self._intent = BrookeIntent()
         #: The end of a pass, while it is still shown.
-        self._closing: BrookeShow | None = None
+        self._closing: BrookeTable | None = None
         #: The table after an AI's turn, while it rests before the next one of an AI.
-        self._rested: BrookeShow | None = None
+        self._rested: BrookeTable | None = None
         self._story = BrookeStory()
         self._go_on = Signal()
         self._told_pass: tuple[object, ...] = ()
         self.stage.story.fbind("height", self._tell_pass)
         #: The frame being animated, and the table after the events shown so far.
-        self._telling: tuple[int, BrookeShow] | None = None
+        self._telling: tuple[int, BrookeTable] | None = None
         self.stage.bind(
             on_pick=self._pick,
             on_look=self._look,
@@ -134,13 +134,13 @@ class BrookeDirector:
         icons = [area.icons["undo"] for area in self.stage.areas]
         self.kit.mark_undo(self.stage.top_bar.ids.undo, *icons, seat=self._near)
 
-    def _now(self) -> BrookeShow:
+    def _now(self) -> BrookeTable:
         table = self._table
-        return show(table.view(None), table.players, asked=table.asked(), ais_wait=table.ais_wait)
+        return table_of(table.view(None), table.players, asked=table.asked(), ais_wait=table.ais_wait)
 
     # --- the last turn
 
-    def _last(self, now: BrookeShow) -> BrookeTurn | None:
+    def _last(self, now: BrookeTable) -> BrookeTurn | None:
         """The other side's last turn; one's own while its action is due, or if the other side had a part in it."""
         people, asked = self._table.people, now.question
         you = self._table.you
@@ -181,7 +181,7 @@ class BrookeDirector:
         self._intent = BrookeIntent()
         self._host.show_again(frames)
 
-    def _prompt(self, seat: Seat, now: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
+    def _prompt(self, seat: Seat, now: BrookeTable, asked: BrookeQuestion | None) -> BrookePrompt:
         reader = self._reader(seat, asked)
         prompt = self._situation(now, asked if asked is not None and asked.seat == reader else None)
         if not self._table.offers:
@@ -200,7 +200,7 @@ class BrookeDirector:
         """A prompt that two people share belongs to whoever is asked."""
         return asked.seat if self.stage.seating == "solo" and asked is not None else seat
 
-    def _situation(self, now: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
+    def _situation(self, now: BrookeTable, asked: BrookeQuestion | None) -> BrookePrompt:
         """What a reader is asked or waits for; `asked` is the reader's own question."""
         table = self._table
         if table.resigned is not None:
@@ -217,7 +217,7 @@ class BrookeDirector:
         shared = self.stage.seating == "solo" and len(table.people) > 1
         return prompts.asking(now, asked, self._intent, self.names[asked.seat] if shared else "")
 
-    def _pass_over(self, now: BrookeShow) -> BrookePrompt:
+    def _pass_over(self, now: BrookeTable) -> BrookePrompt:
         if now.over:
             return prompts.pass_over(now, "", tr._("Result"))
         ledger = self._table.match.state.ledger
@@ -255,7 +255,7 @@ class BrookeDirector:
             return False
         if asked is None:
             return name in ("enter", "space") and self._press(self._near)
-        options = self.stage.area_of(asked.seat).prompt.show.options
+        options = self.stage.area_of(asked.seat).prompt.content.options
         outcome = intents.key(name, asked, self._intent, options)
         if isinstance(outcome, BrookeIntent) and not name.isdigit() and outcome[:2] == self._intent[:2]:
             # An arrow has taken no value and no die.
@@ -366,13 +366,13 @@ class BrookeDirector:
         self.kit.notices.clear()
         self._intent = BrookeIntent()
         if self._telling is None or self._telling[0] != frame.number:
-            self._telling = (frame.number, before_telling(frame.before, self._table.players))
+            self._telling = (frame.number, before_events(frame.before, self._table.players))
         if event.kind == "dealt":
             # After a pass the deal waits until somebody presses the button.
             first = all(other.kind != "pass" for other in frame.events)
             return self._deal(frame) if first else None
         before = self._telling[1]
-        after = told(before, event)
+        after = after_event(before, event)
         self._motions.pace = AI_MOTION if self._by_ai(frame) else 1.0
         self._telling = (frame.number, after)
         return self._motions.of(event, before, after, prompts.happening(event, before, self.names))
@@ -424,9 +424,9 @@ class BrookeDirector:
         table = self._still(frame.after)
         return self._motions.deal(table, prompts.waiting(table, None))
 
-    def _still(self, view: View[Any]) -> BrookeShow:
+    def _still(self, view: View[Any]) -> BrookeTable:
         """A table at which nobody is asked."""
-        return show(view, self._table.players, asked=())
+        return table_of(view, self._table.players, asked=())
 
     sound = staticmethod(sound_of)
     is_felt = staticmethod(is_felt)

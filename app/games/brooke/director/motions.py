@@ -14,8 +14,8 @@ from kivy.metrics import dp
 from app.base.theme import theme
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.scene import IslandSpot
-from app.games.brooke.presenter.shows import COLOURS, VALUES, BrookeIntent, BrookeShow, Die
 from app.games.brooke.presenter.table import awards_of, moved_dice, with_awards
+from app.games.brooke.presenter.view_models import COLOURS, VALUES, BrookeIntent, BrookeTable, Die
 from app.games.brooke.widgets.board import DiePlace
 from app.games.brooke.widgets.drawing import CarriedDie
 from app.games.brooke.widgets.island import IslandCard
@@ -49,7 +49,7 @@ class BrookeMotions:
             card.turn = card.zoom = card.stamp_zoom = 1
 
     def of(
-        self, event: Event, before: BrookeShow, after: BrookeShow, prompt: BrookePrompt
+        self, event: Event, before: BrookeTable, after: BrookeTable, prompt: BrookePrompt
     ) -> Awaitable[None] | None:
         """The motion of an event between two tables, with the prompt meanwhile; None if nothing moves."""
         facts = event.facts
@@ -74,13 +74,13 @@ class BrookeMotions:
 
     # --- dice
 
-    async def _place(self, after: BrookeShow, facts: Mapping[str, Any]) -> None:
+    async def _place(self, after: BrookeTable, facts: Mapping[str, Any]) -> None:
         colour, slot, value = COLOURS.index(facts["colour"]), facts["slot"] - 1, facts["value"]
         die = Die(colour, slot, value)
         self._present(after)
         await self._fly(die, partial(self._stock, colour), spin=True)
 
-    async def _act(self, before: BrookeShow, after: BrookeShow, facts: Mapping[str, Any]) -> None:
+    async def _act(self, before: BrookeTable, after: BrookeTable, facts: Mapping[str, Any]) -> None:
         if not facts["possible"]:
             await self._read(before)
         elif "from" in facts:
@@ -89,7 +89,7 @@ class BrookeMotions:
             self._present(after)
             await ak.sleep(theme.slide * self.pace)
 
-    async def _move(self, before: BrookeShow, after: BrookeShow, facts: Mapping[str, Any]) -> None:
+    async def _move(self, before: BrookeTable, after: BrookeTable, facts: Mapping[str, Any]) -> None:
         """Move dice between islands, or turn one over where it lies."""
         moved = moved_dice(facts)
         await self._point_at(before, [old for old, _new in moved])
@@ -102,7 +102,7 @@ class BrookeMotions:
             )
         )
 
-    async def _point_at(self, table: BrookeShow, dice: Sequence[Die]) -> None:
+    async def _point_at(self, table: BrookeTable, dice: Sequence[Die]) -> None:
         """Mark dice before they move, even if there was no choice."""
         if theme.roll:
             self._present(table)
@@ -159,7 +159,7 @@ class BrookeMotions:
         finally:
             flying.remove_widget(die)
 
-    async def _roll(self, table: BrookeShow, values: Sequence[int]) -> None:
+    async def _roll(self, table: BrookeTable, values: Sequence[int]) -> None:
         """Roll both first dice; their values are known before anybody places."""
         self._present(table)
         if theme.roll:
@@ -201,13 +201,13 @@ class BrookeMotions:
 
     # --- cards
 
-    async def _flip(self, before: BrookeShow, after: BrookeShow, slot: int) -> None:
+    async def _flip(self, before: BrookeTable, after: BrookeTable, slot: int) -> None:
         self._present(after)
         card = self._stage.board.cards[slot]
         if theme.flip and before.islands[slot].face != after.islands[slot].face:
             await self._animate(theme.flip, partial(setattr, card, "turn"))
 
-    async def deal(self, table: BrookeShow, prompt: BrookePrompt) -> None:
+    async def deal(self, table: BrookeTable, prompt: BrookePrompt) -> None:
         """Deal three islands, one after the other."""
         self._prompt = prompt
         self._present(table)
@@ -224,7 +224,7 @@ class BrookeMotions:
         await ak.sleep(theme.tap * 1.6 * number)
         await self._animate(theme.slide * 1.3, grow)
 
-    async def _award(self, table: BrookeShow, score: Sequence[int]) -> None:
+    async def _award(self, table: BrookeTable, score: Sequence[int]) -> None:
         """Award the cards one by one, and count them as they go; `score`: how it stands at the end, by seat."""
         awards = awards_of(table.islands)
         for number, award in enumerate(awards, 1):
@@ -248,13 +248,13 @@ class BrookeMotions:
             if share >= 1:
                 break
 
-    async def _read(self, table: BrookeShow) -> None:
+    async def _read(self, table: BrookeTable) -> None:
         """Wait while the prompt is read."""
         if theme.celebrate:
             self._present(table)
             await ak.sleep(theme.celebrate * READING)
 
-    def _present(self, table: BrookeShow) -> None:
+    def _present(self, table: BrookeTable) -> None:
         """Show the table after the events so far; nobody is asked anything meanwhile."""
         self._stage.present(table, BrookeIntent(), {area.seat: self._prompt for area in self._stage.areas})
 

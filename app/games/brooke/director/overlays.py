@@ -12,10 +12,10 @@ from app.base.live_text import tr
 from app.games.brooke.presenter import question_text, text as words
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
-from app.games.brooke.presenter.shows import (
+from app.games.brooke.presenter.view_models import (
     COLOURS,
     BrookeQuestion,
-    BrookeShow,
+    BrookeTable,
     Die,
     Island,
     IslandFace,
@@ -27,7 +27,7 @@ from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
 
 
-def explain(thing: object, table: BrookeShow, *, turned_away: bool) -> tuple[Overlay, str] | None:
+def explain(thing: object, table: BrookeTable, *, turned_away: bool) -> tuple[Overlay, str] | None:
     """What a long press on something tells, and the rule behind it."""
     match thing:
         case int(slot) | FlipOption(slot=slot) | OtherSide(slot):
@@ -62,13 +62,13 @@ def _face_words(form: str, face: IslandFace) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _side(table: BrookeShow, colour: int) -> Overlay:
+def _side(table: BrookeTable, colour: int) -> Overlay:
     side = table.sides[colour]
     title = f"{side.name} · {words.colour(colour)}"
     return _overlay(title, words.stock(side), words.limit(side), words.score(table))
 
 
-def _action(table: BrookeShow, asked: BrookeQuestion) -> Overlay:
+def _action(table: BrookeTable, asked: BrookeQuestion) -> Overlay:
     if asked.kind == "cut":
         return _overlay(*question_text.asks_cut(asked, ""))
     face = table.islands[asked.slot].face

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.games.brooke.director.director import BrookeDirector
-from app.games.brooke.presenter.shows import Die
+from app.games.brooke.presenter.view_models import Die
 from app.games.brooke.widgets.prompt import ValueButton
 from app.kit.drawing import Box, box_of
 from engine.base import Move

@@ -8,7 +8,7 @@ from app.base.text import tr
 from app.contract import Cause, Ending
 from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, history
-from app.games.brooke.presenter.shows import COLOURS
+from app.games.brooke.presenter.view_models import COLOURS
 from app.matches import score
 from app.people import YOU, about
 from app.table import Table, decided, ended, given_up, headline
@@ -20,8 +20,8 @@ def ending(table: Table) -> Ending:
     games = history(table)
     pair = len(games) > 1 and table.resigned is None
     points = [sum(game.winner == seat for game in games) if pair else games[-1].cards(seat) for seat in (0, 1)]
-    clans = [COLOURS[games[-1].colour_of(seat)] for seat in (0, 1)]
-    return Ending(headline(table), tuple(zip(clans, map(str, points), strict=True)), _cause(table, games, pair))
+    colours = [COLOURS[games[-1].colour_of(seat)] for seat in (0, 1)]
+    return Ending(headline(table), tuple(zip(colours, map(str, points), strict=True)), _cause(table, games, pair))
 
 
 def _cause(table: Table, games: Sequence[BrookeGame], pair: bool) -> Cause | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.games.brooke.presenter.shows import BrookeShow, Pair, picture_of
+from app.games.brooke.presenter.view_models import BrookeTable, Pair, picture_of
 from app.table import Table
 from engine.base import Event, Seat
 from engine.brooke.cards import COLOURS, Deck
@@ -94,7 +94,7 @@ def games_of(events: Iterable[Event], deck: Deck) -> tuple[BrookeGame, ...]:
     return tuple(games)
 
 
-def played_before(games: Sequence[BrookeGame], shown: BrookeShow) -> BrookeGame | None:
+def played_before(games: Sequence[BrookeGame], shown: BrookeTable) -> BrookeGame | None:
     """The game on a table with the passes that are over there; None if some are unknown, as in a lesson."""
     game = next((one for one in games if one.number == shown.game), None)
     if game is None:

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from app.base.text import tr
 from app.games.brooke.presenter.prompts import AwardOption, BrookeOption, DieOption, FlipOption, ValueOption
-from app.games.brooke.presenter.shows import (
+from app.games.brooke.presenter.view_models import (
     SLOTS,
     VALUES,
     BrookeChoice,

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from app.base.text import headed, tr
 from app.games.brooke.presenter import text as words
-from app.games.brooke.presenter.shows import Die
 from app.games.brooke.presenter.table import islands_of, moved_dice
+from app.games.brooke.presenter.view_models import Die
 from app.people import YOU
 from app.table import Frame, Table
 from engine.base import Event, Seat

@@ -9,12 +9,12 @@ from app.base.icons import EMBLEMS
 from app.base.text import tr
 from app.games.brooke.presenter import question_text, text as words
 from app.games.brooke.presenter.last_turn import BrookeTurn
-from app.games.brooke.presenter.shows import (
+from app.games.brooke.presenter.view_models import (
     COLOURS,
     VALUES,
     BrookeIntent,
     BrookeQuestion,
-    BrookeShow,
+    BrookeTable,
     Die,
     Island,
     IslandFace,
@@ -107,7 +107,7 @@ class BrookePrompt(NamedTuple):
         return bool(self.options) and not isinstance(self.options[0], ValueOption)
 
 
-def asking(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent, name: str) -> BrookePrompt:
+def asking(table: BrookeTable, asked: BrookeQuestion, intent: BrookeIntent, name: str) -> BrookePrompt:
     """The prompt of the player who has to decide; `name` is set if several people read it."""
     if asked.kind == "place":
         head, detail = question_text.asks_value(asked, intent.value, name)
@@ -130,7 +130,7 @@ def _values(asked: BrookeQuestion, intent: BrookeIntent) -> tuple[ValueOption, .
     )
 
 
-def _dice(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tuple[DieOption, ...]:
+def _dice(table: BrookeTable, asked: BrookeQuestion, intent: BrookeIntent) -> tuple[DieOption, ...]:
     """Every die that can still be taken, island by island; equal ones once."""
     found = []
     looked_at = (intent.choice.die, intent.choice.other) if intent.choice is not None else ()
@@ -164,7 +164,7 @@ def _outcome(now: Island, then: Island, asked: BrookeQuestion, over: int = 0) ->
     return IslandOutcome(words.island(now.picture), then.totals, now.totals, leader, leads, over > 0)
 
 
-def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tuple[FlipOption, ...]:
+def _flips(table: BrookeTable, asked: BrookeQuestion, intent: BrookeIntent) -> tuple[FlipOption, ...]:
     options = []
     for choice, before in zip(asked.choices, table.islands, strict=True):
         slot = before.slot
@@ -177,7 +177,7 @@ def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tu
     return tuple(options)
 
 
-def waiting(table: BrookeShow, asked: BrookeQuestion | None, *, replayed: bool = False) -> BrookePrompt:
+def waiting(table: BrookeTable, asked: BrookeQuestion | None, *, replayed: bool = False) -> BrookePrompt:
     """The prompt of somebody who waits."""
     if asked is None:
         return BrookePrompt(tr._("The next islands are dealt"), "", "md:cards-outline")
@@ -192,7 +192,7 @@ def rested(last: BrookeTurn | None, *, waits: bool) -> BrookePrompt:
     return BrookePrompt(head, "", picture, action=tr._("Go on") if waits else "")
 
 
-def happening(event: Event, table: BrookeShow, names: Sequence[str]) -> BrookePrompt:
+def happening(event: Event, table: BrookeTable, names: Sequence[str]) -> BrookePrompt:
     """What every prompt says while an event is shown."""
     facts = event.facts
     head, *rest = words.sentences(event, names, words.islands(table.islands)) or ("",)
@@ -211,7 +211,7 @@ def happening(event: Event, table: BrookeShow, names: Sequence[str]) -> BrookePr
     return BrookePrompt(head, " ".join(rest), picture if head else "")
 
 
-def pass_over(table: BrookeShow, starter: str, action: str) -> BrookePrompt:
+def pass_over(table: BrookeTable, starter: str, action: str) -> BrookePrompt:
     """The end of a pass, card by card."""
     names = words.islands(table.islands)
     awards = tuple(

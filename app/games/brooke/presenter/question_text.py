@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from app.base.text import headed, tr
 from app.games.brooke.presenter import text as words
-from app.games.brooke.presenter.shows import BrookeChoice, BrookeQuestion, BrookeShow, BrookeSide, Forecast, Pair
 from app.games.brooke.presenter.text import Facts
+from app.games.brooke.presenter.view_models import (
+    BrookeChoice,
+    BrookeQuestion,
+    BrookeSide,
+    BrookeTable,
+    Forecast,
+    Pair,
+)
 from app.lessons import READ_FIRST
 from app.people import about
 from engine.ai.advice import Reason
@@ -82,7 +89,7 @@ def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
     return _named(name, head), told
 
 
-def asks_action(asked: BrookeQuestion, table: BrookeShow, name: str, picked: bool) -> tuple[str, str]:
+def asks_action(asked: BrookeQuestion, table: BrookeTable, name: str, picked: bool) -> tuple[str, str]:
     """An action that is due."""
     flip = tr._("Turn over which island?")
     head = {
@@ -158,7 +165,7 @@ def flip_note(before: Pair, after: Pair, own: int, *, twice: bool) -> str:
 # --- hints
 
 
-def hint(move: Move, choice: BrookeChoice | None, table: BrookeShow) -> str:
+def hint(move: Move, choice: BrookeChoice | None, table: BrookeTable) -> str:
     """An advised move, in a few words; `choice` is what is chosen if no die is placed."""
     if move in PLACEMENTS:
         slot, value = PLACEMENTS[move]
@@ -207,7 +214,7 @@ def explain(why: Reason, gained: str = "") -> str:
     return " ".join(part for part in (gain, forms[why.id].format(**facts)) if part) or why.text
 
 
-def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeShow) -> str:
+def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeTable) -> str:
     """What an advised move gains and costs at this table; empty if that is unknown.
 
     What counts is the end of the turn, when the island has turned over.  A forecast of a die in hand holds as soon
@@ -221,7 +228,7 @@ def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeSh
     return _changes(facts) or left or tr._("Changes no lead.")
 
 
-def _placing(facts: Facts, slot: int, value: int, table: BrookeShow) -> str:
+def _placing(facts: Facts, slot: int, value: int, table: BrookeTable) -> str:
     asked = table.question
     told = asked.forecast(slot, value) if asked is not None else None
     if asked is None or told is None:
@@ -246,7 +253,7 @@ def _placing(facts: Facts, slot: int, value: int, table: BrookeShow) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _pips_left(choice: BrookeChoice, table: BrookeShow) -> str:
+def _pips_left(choice: BrookeChoice, table: BrookeTable) -> str:
     """How many pips somebody may still place after a choice that changes no lead."""
     asked = table.question
     if asked is None:

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from app.games.brooke.presenter.last_turn import BrookeTurn, numbers
-from app.games.brooke.presenter.shows import (
+from app.games.brooke.presenter.view_models import (
     COLOURS,
     BrookeChoice,
     BrookeIntent,
     BrookeQuestion,
-    BrookeShow,
+    BrookeTable,
     Die,
     Forecast,
     Island,
@@ -65,7 +65,7 @@ class IslandSpot:
 
 
 def scene(
-    table: BrookeShow,
+    table: BrookeTable,
     intent: BrookeIntent = BrookeIntent(),  # noqa: B008  immutable
     last: BrookeTurn | None = None,
 ) -> tuple[IslandSpot, ...]:
@@ -86,7 +86,7 @@ def scene(
     return tuple(_choosing(spot, asked, intent) for spot in spots)
 
 
-def _plain(table: BrookeShow, island: Island) -> IslandSpot:
+def _plain(table: BrookeTable, island: Island) -> IslandSpot:
     blue, red = (tuple(map(DieSpot, values)) for values in island.dice)
     award = next((award for award in table.awards if award.slot == island.slot), None)
     stamp = "" if award is None else "level" if award.colour is None else COLOURS[award.colour]

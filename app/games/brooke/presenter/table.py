@@ -1,6 +1,6 @@
 """The Brooke table as plain properties: three islands, two sides, and what is asked of whom.
 
-`show` turns a view into a `BrookeShow`; widgets draw it and know nothing else.  `told` applies one event to a
+`table_of` turns a view into a `BrookeTable`; widgets draw it and know nothing else.  `told` applies one event to a
 table, so that a turn can be shown in its steps: place, act, correct, turn over.
 """
 
@@ -11,12 +11,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from app.games.brooke.presenter.shows import (
+from app.games.brooke.presenter.view_models import (
     Award,
     BrookeChoice,
     BrookeQuestion,
-    BrookeShow,
     BrookeSide,
+    BrookeTable,
     Die,
     Island,
     IslandFace,
@@ -42,14 +42,14 @@ from engine.brooke.state import (
 )
 
 
-def show(
+def table_of(
     view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] | None = None, ais_wait: bool = False
-) -> BrookeShow:
+) -> BrookeTable:
     """The table as it lies there now; Brooke has no secrets, so everybody sees the same."""
     state = view.state
     islands = islands_of(state)
     waiting = view.to_act if asked is None else asked
-    return BrookeShow(
+    return BrookeTable(
         game=state.ledger.game,
         games=1 + state.rules.pair,
         number=state.ledger.number,
@@ -71,8 +71,8 @@ def awards_of(islands: Sequence[Island]) -> tuple[Award, ...]:
 
 
 def with_awards(
-    table: BrookeShow, awards: Sequence[Award], waiting: Sequence[Award], score: Sequence[int]
-) -> BrookeShow:
+    table: BrookeTable, awards: Sequence[Award], waiting: Sequence[Award], score: Sequence[int]
+) -> BrookeTable:
     """A table with some of its cards awarded; `score` counts all of them, by seat.
 
     The last pass of a game books its cards at once, earlier ones with the next deal: a table may have them or not.
@@ -82,7 +82,7 @@ def with_awards(
 
 
 def _awarded(
-    side: BrookeSide, table: BrookeShow, awards: Sequence[Award], waiting: Sequence[Award], score: int
+    side: BrookeSide, table: BrookeTable, awards: Sequence[Award], waiting: Sequence[Award], score: int
 ) -> BrookeSide:
     def pips(won: Sequence[Award]) -> int:
         return sum(table.islands[award.slot].pips[side.colour] for award in won)
@@ -124,15 +124,15 @@ def _side(
 # --- event by event
 
 
-def before_telling(view: View[Any], players: Sequence[Player]) -> BrookeShow:
+def before_events(view: View[Any], players: Sequence[Player]) -> BrookeTable:
     """The table before the events of a step: nobody is asked, and whoever has decided does not sit out yet."""
-    table = replace(show(view, players, asked=()), awards=())
+    table = replace(table_of(view, players, asked=()), awards=())
     for side in table.sides:
         table = _with_side(table, replace(side, asked=side.seat in view.to_act))
     return table
 
 
-def told(table: BrookeShow, event: Event) -> BrookeShow:
+def after_event(table: BrookeTable, event: Event) -> BrookeTable:
     """The table after one more event of a turn; other events leave it as it is."""
     facts = event.facts
     match event.kind:
@@ -171,7 +171,7 @@ def moved_dice(facts: Mapping[str, Any]) -> list[tuple[Die, Die]]:
     return moved
 
 
-def _with_dice(table: BrookeShow, gone: Sequence[Die], come: Sequence[Die]) -> BrookeShow:
+def _with_dice(table: BrookeTable, gone: Sequence[Die], come: Sequence[Die]) -> BrookeTable:
     """A table without some dice and with others, counted anew."""
     dice = [[list(values) for values in island.dice] for island in table.islands]
     for colour, slot, value in gone:
@@ -188,7 +188,7 @@ def _with_dice(table: BrookeShow, gone: Sequence[Die], come: Sequence[Die]) -> B
     return table
 
 
-def _with_side(table: BrookeShow, side: BrookeSide) -> BrookeShow:
+def _with_side(table: BrookeTable, side: BrookeSide) -> BrookeTable:
     sides = (table.sides[BLUE], side) if side.colour else (side, table.sides[RED])
     return replace(table, sides=sides, question=None)
 

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from app.base.text import headed, tr
 from app.games.brooke.presenter.history import BrookeGame
-from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Island, IslandFace
+from app.games.brooke.presenter.view_models import Award, BrookeSide, BrookeTable, Island, IslandFace
 from app.people import about
 from engine.base import Event, Seat
 from engine.brooke.cards import BLUE, COLOURS
@@ -130,7 +130,7 @@ def printed(face: IslandFace) -> str:
 # --- the top bar and the rows
 
 
-def title(table: BrookeShow) -> tuple[str, str]:
+def title(table: BrookeTable) -> tuple[str, str]:
     """The pass, and in a pair the game."""
     done = bool(table.awards) and not table.over
     form = tr._("Pass {number} of 4 is over").format(number=table.number) if done else plain_title(table.number)
@@ -152,7 +152,7 @@ def title_rows(number: int) -> tuple[str, str]:
     return word, rest
 
 
-def tie_break(table: BrookeShow, near: int) -> tuple[str, ...]:
+def tie_break(table: BrookeTable, near: int) -> tuple[str, ...]:
     """What decides while islands are level, the near side first, from long to short; else nothing."""
     one, other = table.sides[near], table.sides[1 - near]
     if one.cards != other.cards or not (one.pips or other.pips):
@@ -167,7 +167,7 @@ def own_tie_break(side: BrookeSide) -> tuple[str, str]:
     return tr._("tie-break {number}").format(number=side.pips), pips
 
 
-def score(table: BrookeShow) -> str:
+def score(table: BrookeTable) -> str:
     """The score in words."""
     return " · ".join(
         tr._("{name}: {cards}, pips on them {pips}").format(
@@ -220,7 +220,7 @@ def limit(side: BrookeSide) -> str:
 # --- the end of a pass
 
 
-def pass_over(table: BrookeShow) -> str:
+def pass_over(table: BrookeTable) -> str:
     """Who got how many: “Anna +2 · Bruno +1”, and what went to nobody."""
     won = [sum(award.colour == side.colour for award in table.awards) for side in table.sides]
     parts = [f"{side.name} +{number}" for side, number in zip(table.sides, won, strict=True) if number]
@@ -230,12 +230,12 @@ def pass_over(table: BrookeShow) -> str:
     return " · ".join(parts)
 
 
-def award(found: Award, table: BrookeShow) -> str:
+def award(found: Award, table: BrookeTable) -> str:
     """Who gets a card."""
     return tr._("level: nobody") if found.colour is None else table.sides[found.colour].name
 
 
-def pass_next(table: BrookeShow, starter: str) -> str:
+def pass_next(table: BrookeTable, starter: str) -> str:
     """How it stands and who starts next; after the last pass of a game how it ended."""
     if table.over or table.return_game_follows:
         return _game_over(table)
@@ -250,7 +250,7 @@ def pass_next(table: BrookeShow, starter: str) -> str:
     return f"{stands} {starts}".rstrip()
 
 
-def _game_over(table: BrookeShow) -> str:
+def _game_over(table: BrookeTable) -> str:
     """Who has won the game that is on the table, and by what."""
     behind, ahead = sorted(table.sides, key=lambda side: (side.cards, side.pips))
     if ahead.cards > behind.cards:

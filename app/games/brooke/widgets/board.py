@@ -16,7 +16,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import question_text
 from app.games.brooke.presenter.scene import DieSpot, IslandSpot
-from app.games.brooke.presenter.shows import COLOURS, SLOTS, Die, Forecast, OtherSide
+from app.games.brooke.presenter.view_models import COLOURS, SLOTS, Die, Forecast, OtherSide
 from app.games.brooke.widgets import layout
 from app.games.brooke.widgets.drawing import (
     LIFT,

@@ -27,7 +27,7 @@ from kivy.uix.widget import Widget
 from app.base.icons import EMBLEMS
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
-from app.games.brooke.presenter.shows import COLOURS
+from app.games.brooke.presenter.view_models import COLOURS
 from app.games.brooke.widgets.layout import Box
 from app.kit.drawing import Drawn, dashes
 from app.kit.labels import draw_fitted
@@ -135,14 +135,14 @@ def draw_disc(x: float, y: float, radius: float, edge: float) -> None:
         Ellipse(pos=(x - reach, y - reach), size=(2 * reach, 2 * reach))
 
 
-def draw_action(action: str, clan: str, x: float, y: float, side: float, *, turned_away: bool = False) -> None:
+def draw_action(action: str, colour: str, x: float, y: float, side: float, *, turned_away: bool = False) -> None:
     """An action on paper.  Right is right for both readers: in an area that is turned, an arrow is turned back."""
     draw_box(x, y, side, side, theme.outline, side * 0.18)
     edge = max(dp(1.2), side * 0.03)
     draw_box(x + edge, y + edge, side - 2 * edge, side - 2 * edge, PAPER, side * 0.15)
     inset = side * 0.09
     with turned(x + side / 2, y + side / 2, 180 if turned_away and action in ("right", "left") else 0):
-        draw_picture(picture("dice", f"{action}_{clan}"), x + inset, y + inset, side - 2 * inset)
+        draw_picture(picture("dice", f"{action}_{colour}"), x + inset, y + inset, side - 2 * inset)
 
 
 # --- totals
@@ -155,12 +155,12 @@ def pill_width(parts: Sequence[int], height: float) -> float:
 
 def draw_pill(colour: int, parts: Sequence[int], x: float, y: float, height: float, *, leads: bool) -> None:
     """A total: emblem and number, or the number that is and the number that would be; filled if it leads."""
-    clan = COLOURS[colour]
-    shade, width = theme.side(clan), pill_width(parts, height)
+    token = COLOURS[colour]
+    shade, width = theme.side(token), pill_width(parts, height)
     edge = dp(2)
     if leads:
         draw_box(x, y, width, height, shade, height / 2)
-        inner = theme.side(clan, deep=True)
+        inner = theme.side(token, deep=True)
         draw_box(x + edge, y + edge, width - 2 * edge, height - 2 * edge, inner, height / 2 - edge)
     else:
         dashed(x + edge / 2, y + edge / 2, width - edge, height - edge, shade, height / 2, max(dp(1), 1))

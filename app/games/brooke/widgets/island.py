@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import text as words
-from app.games.brooke.presenter.shows import COLOURS, Island, IslandFace
+from app.games.brooke.presenter.view_models import COLOURS, Island, IslandFace
 from app.games.brooke.widgets.drawing import (
     draw_action,
     draw_box,
@@ -94,8 +94,8 @@ class IslandCard(Drawn):
         draw_box(x, y, width, height, theme.outline, dp(9))
 
     def _draw_face(self, island: Island, face: IslandFace) -> None:
-        clan = COLOURS[face.colour]
-        art = picture("islands", f"{island.picture}_{clan}")
+        colour = COLOURS[face.colour]
+        art = picture("islands", f"{island.picture}_{colour}")
         x, y, width = self.x, self.y, self.width
         high = self.height - self.strip_height - self.label_height
         share = round(1000 * high / width)
@@ -105,9 +105,9 @@ class IslandCard(Drawn):
             # Below a name the picture has no upper edge of its own.
             cut = 36 if self.label_height else 0
             draw_picture(top_of(art, min(1000 - cut, share), cut), x, y + self.strip_height, width, high)
-        self._draw_strip(face, clan)
+        self._draw_strip(face, colour)
         if self.label_height:
-            self._draw_label(face, clan)
+            self._draw_label(face, colour)
         if self.name_height:
             self._draw_name(island)
 
@@ -126,11 +126,11 @@ class IslandCard(Drawn):
         ):
             draw_picture(texture, x, y + self.name_height, width, tall)
 
-    def _draw_strip(self, face: IslandFace, clan: str) -> None:
+    def _draw_strip(self, face: IslandFace, colour: str) -> None:
         x, y, width, height = self.x, self.y, self.width, self.strip_height
-        self._draw_band(clan, y, height, dp(2), [0, 0, dp(7), dp(7)])
+        self._draw_band(colour, y, height, dp(2), [0, 0, dp(7), dp(7)])
         side = height - dp(6)
-        draw_action(face.action, clan, x + dp(4), y + dp(3.5), side, turned_away=self.turned_away)
+        draw_action(face.action, colour, x + dp(4), y + dp(3.5), side, turned_away=self.turned_away)
         left = x + side + dp(10)
         size = max(sp(SMALLEST_SP), min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5))
         room = x + width - left - dp(6)
@@ -139,12 +139,12 @@ class IslandCard(Drawn):
             name = words.action(face.action)
             draw_fitted(name, size, theme.deep_ink, left, y + height / 2, room, align="left")
 
-    def _draw_label(self, face: IslandFace, clan: str) -> None:
+    def _draw_label(self, face: IslandFace, colour: str) -> None:
         """The name of the action for the reader opposite."""
         height = self.label_height
         y = self.y + self.height - height
         draw_box(self.x, y, self.width, height, theme.outline, dp(9))
-        self._draw_band(clan, y, height, dp(1), [dp(7), dp(7), 0, 0])
+        self._draw_band(colour, y, height, dp(1), [dp(7), dp(7), 0, 0])
         middle = self.x + self.width / 2, y + height / 2
         with turned(*middle):
             draw_fitted(words.action(face.action), theme.body, theme.deep_ink, *middle, self.width - dp(16))
@@ -161,12 +161,12 @@ class IslandCard(Drawn):
         Rectangle(pos=(self.x + dp(2), y), size=(self.width - dp(4), high))
         draw_fitted(name, size, theme.deep_ink, self.x + self.width / 2, y + high / 2, room, bold=False)
 
-    def _draw_band(self, clan: str, y: float, height: float, edge: float, radius: list[float]) -> None:
+    def _draw_band(self, colour: str, y: float, height: float, edge: float, radius: list[float]) -> None:
         """A field in the colour of the face, with its pattern."""
         x, width = self.x + dp(2), self.width - dp(4)
-        Color(*STRIP[clan])
+        Color(*STRIP[colour])
         RoundedRectangle(pos=(x, y + edge), size=(width, height - dp(3)), radius=radius)
-        fill_pattern(clan, PATTERN[clan], x + dp(2), y + 2 * edge, width - dp(4), height - dp(6))
+        fill_pattern(colour, PATTERN[colour], x + dp(2), y + 2 * edge, width - dp(4), height - dp(6))
 
     def _draw_stamp(self) -> None:
         """The winner's emblem pressed onto the picture; “=” and a veil where nobody has won."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.games.brooke.presenter.shows import SLOTS
+from app.games.brooke.presenter.view_models import SLOTS
 
 Box = tuple[float, float, float, float]
 NOWHERE: Box = (0, 0, 0, 0)

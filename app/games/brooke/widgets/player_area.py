@@ -72,7 +72,7 @@ class BrookeArea(RotatedLayer):
         boxes = self._layout
         if boxes is None:
             return
-        covered = boxes.shares and self.prompt.show.wants_room
+        covered = boxes.shares and self.prompt.content.wants_room
         put(self.row, boxes.row, self)
         self.row.opacity, self.row.disabled = (0, True) if covered else (1, False)
         if covered:
@@ -85,7 +85,7 @@ class BrookeArea(RotatedLayer):
     # --- showing
 
     def present(self, prompt: BrookePrompt) -> None:
-        self.prompt.show = prompt
+        self.prompt.content = prompt
         self._arrange()
 
     def _turn_away(self, *_: object) -> None:

@@ -23,7 +23,7 @@ from app.games.brooke.presenter.prompts import (
     IslandOutcome,
     ValueOption,
 )
-from app.games.brooke.presenter.shows import COLOURS, DICE, SLOTS, VALUES, Pair
+from app.games.brooke.presenter.view_models import COLOURS, DICE, SLOTS, VALUES, Pair
 from app.games.brooke.widgets.drawing import (
     dashed,
     draw_action,
@@ -57,7 +57,7 @@ class BrookePromptButton(Pressable, WholeWords):
 class BrookePromptPanel(FloatLayout):
     """Shows a prompt.  Its widgets are made once, and moved off screen while they are not needed."""
 
-    show: BrookePrompt = ObjectProperty(BrookePrompt())
+    content: BrookePrompt = ObjectProperty(BrookePrompt())
     #: For a reader who sees the islands from the other side.
     turned_away = BooleanProperty(False)
     #: The colour of the reader, whose totals come first.
@@ -86,7 +86,7 @@ class BrookePromptPanel(FloatLayout):
             self.words.add_widget(part)
         for widget in (self.words, self.note, self.button, *self.buttons):
             self.add_widget(widget)
-        for name in ("show", "pos", "size", "turned_away", "near", "headroom"):
+        for name in ("content", "pos", "size", "turned_away", "near", "headroom"):
             self.fbind(name, self._arrange)
         theme.bind(name=self._arrange, scale=self._arrange)
 
@@ -98,7 +98,7 @@ class BrookePromptPanel(FloatLayout):
 
     def wanted_height(self) -> float:
         """How high an area should be for what there is to choose from; 0 for values, which need one row."""
-        options = self.show.options
+        options = self.content.options
         if not options or not isinstance(options[0], (DieOption, FlipOption)):
             return 0.0
         cards = max(card_height(option) for option in options)
@@ -106,7 +106,7 @@ class BrookePromptPanel(FloatLayout):
 
     def _words_room(self) -> float:
         """How high the words above some options should be: a heading, and two lines or a whole hint."""
-        return theme.body * 1.4 + theme.label * (5.2 if self.show.more else 2.7)
+        return theme.body * 1.4 + theme.label * (5.2 if self.content.more else 2.7)
 
     def _card_rows(self, number: int) -> int:
         """Cards with totals need some width: more than three go into two rows, unless there is room."""
@@ -115,7 +115,7 @@ class BrookePromptPanel(FloatLayout):
     def _arrange(self, *_: object) -> None:
         if self.width < dp(60) or self.height < dp(30):
             return
-        prompt = self.show
+        prompt = self.content
         row = self._filled(prompt.options)
         foot = dp(54) if row and prompt.action else 0.0
         tall = self._row_height(prompt) if row else 0.0
@@ -608,12 +608,12 @@ class FlipButton(CardButton):
             self.draw_words(card.outcome.name, top - self.line / 2, theme.text, bold=True)
             self.span = (self.x, self.width)
             top -= self.line
-        clan, small = COLOURS[card.face.colour], side * 0.72
+        colour, small = COLOURS[card.face.colour], side * 0.72
         left = self.x + self.width / 2 - (side + small + dp(5)) / 2
         top -= side
-        draw_picture(picture("islands", f"{card.picture}_{clan}"), left, top, side)
+        draw_picture(picture("islands", f"{card.picture}_{colour}"), left, top, side)
         left += side + dp(5)
-        draw_action(card.face.action, clan, left, top + (side - small) / 2, small, turned_away=self.turned_away)
+        draw_action(card.face.action, colour, left, top + (side - small) / 2, small, turned_away=self.turned_away)
         top = self.draw_outcome(card.outcome, top, parts.replace("n", ""))
         for words in self._notes() if "x" in parts else ():
             self.draw_words(words, top - self.line / 2, theme.text_dim)

@@ -1,6 +1,6 @@
 """The Brooke table: islands in the middle, an area for everybody who sits at it, and what was touched.
 
-The stage draws a `BrookeShow` with a player's intent, and tells what was touched; it knows no rule.
+The stage draws a `BrookeTable` with a player's intent, and tells what was touched; it knows no rule.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.last_turn import BrookeTurn
 from app.games.brooke.presenter.prompts import BrookePrompt, ValueOption
 from app.games.brooke.presenter.scene import scene
-from app.games.brooke.presenter.shows import COLOURS, BrookeIntent, BrookeShow, Die
+from app.games.brooke.presenter.view_models import COLOURS, BrookeIntent, BrookeTable, Die
 from app.games.brooke.widgets import layout
 from app.games.brooke.widgets.board import IslandBoard
 from app.games.brooke.widgets.drawing import CarriedDie, draw_emblem, turned
@@ -65,7 +65,7 @@ class BrookeStage(FloatLayout):
         self.flying = FloatLayout(size_hint=(None, None))
         self.areas: list[BrookeArea] = []
         self._all_areas: list[BrookeArea] = []
-        self.table: BrookeShow | None = None
+        self.table: BrookeTable | None = None
         self.intent = BrookeIntent()
         self._carried: CarriedDie | None = None
         #: How the table is laid out, and from where.
@@ -197,7 +197,7 @@ class BrookeStage(FloatLayout):
 
     def present(
         self,
-        table: BrookeShow,
+        table: BrookeTable,
         intent: BrookeIntent,
         prompts: dict[int, BrookePrompt],
         last: BrookeTurn | None = None,
@@ -305,7 +305,7 @@ class BrookeStage(FloatLayout):
 class BrookeScore(Pressable, Drawn):
     """Cards won by each side, which pass it is, and the tie-break while it counts; a press explains."""
 
-    table: BrookeShow | None = ObjectProperty(None, allownone=True)
+    table: BrookeTable | None = ObjectProperty(None, allownone=True)
     #: Upright between two readers: the far side's part is turned.
     facing = BooleanProperty(False)
     #: The colour that stands first: left, or below.
@@ -319,7 +319,7 @@ class BrookeScore(Pressable, Drawn):
         if self.table is not None and min(self.size) >= dp(20):
             (self._draw_upright if self.facing else self._draw_across)(self.table)
 
-    def _draw_across(self, table: BrookeShow) -> None:
+    def _draw_across(self, table: BrookeTable) -> None:
         side = min(self.height * 0.52, dp(30), self.width * 0.14)
         x, y = self.center_x, self.y + self.height / 2
         digits = "8" * max(len(str(one.cards)) for one in table.sides)
@@ -338,7 +338,7 @@ class BrookeScore(Pressable, Drawn):
         self._draw_side(table, 1 - self.near, x + gap, y, side)
 
     def _draw_side(
-        self, table: BrookeShow, colour: int, x: float, y: float, side: float, *, mirrored: bool = False
+        self, table: BrookeTable, colour: int, x: float, y: float, side: float, *, mirrored: bool = False
     ) -> None:
         """Cards won and the emblem, from a point to the right; mirrored: to the left."""
         cards = text_texture(str(table.sides[colour].cards), side * 0.9, BLACK)
@@ -347,7 +347,7 @@ class BrookeScore(Pressable, Drawn):
         x += way * (cards.width + dp(6))
         draw_emblem(colour, round(x - side if mirrored else x), round(y - side / 2), side)
 
-    def _draw_upright(self, table: BrookeShow) -> None:
+    def _draw_upright(self, table: BrookeTable) -> None:
         line = self.height / 3
         x, y, dim = self.center_x, self.center_y, theme.text_dim
         title, note = words.title(table)
@@ -374,7 +374,7 @@ class BrookeScore(Pressable, Drawn):
                 draw_fitted(pips, theme.caption, dim, x, low, self.width, bold=False)
 
 
-def _rows(table: BrookeShow, near: int, room: float, size: float, small: float) -> tuple[str, str]:
+def _rows(table: BrookeTable, near: int, room: float, size: float, small: float) -> tuple[str, str]:
     """The words between both sides in two rows, as many as fit; `small` is for the lower one."""
     title, note = words.title(table)
     plain, pips = words.plain_title(table.number), words.tie_break(table, near)

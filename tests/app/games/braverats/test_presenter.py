@@ -14,8 +14,8 @@ from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, forecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.prompts import question
-from app.games.braverats.presenter.shows import TableShow
-from app.games.braverats.presenter.table import face, lifted, played, show
+from app.games.braverats.presenter.table import face, lifted, played, table_of
+from app.games.braverats.presenter.view_models import BraveRatsTable
 from app.table.table import Player, Table
 from engine.ai.advice import Reason
 from engine.base import Setup
@@ -36,7 +36,7 @@ def _english() -> Iterator[None]:
     tr.speak(lang)
 
 
-def table_of(options: Mapping[str, Any] | None = None, players: tuple[Player, ...] = (ANN, BEN)) -> Table:
+def begun(options: Mapping[str, Any] | None = None, players: tuple[Player, ...] = (ANN, BEN)) -> Table:
     table = Table(Match(GAMES["braverats"], Setup(2, dict(options or {})), "seed"), players)
     table.begin()
     return table
@@ -52,9 +52,9 @@ def games(table: Table) -> tuple[PlayedGame, ...]:
     return games_of(event for frame in table.frames(None) for event in frame.events)
 
 
-def shown(table: Table, seat: int | None = 0, **more: Any) -> TableShow:
+def shown(table: Table, seat: int | None = 0, **more: Any) -> BraveRatsTable:
     last = games(table)[-1]
-    return show(
+    return table_of(
         table.view(seat),
         table.players,
         sealed=table.sealed(),
@@ -68,9 +68,9 @@ def shown(table: Table, seat: int | None = 0, **more: Any) -> TableShow:
 
 
 def test_a_new_table() -> None:
-    table = shown(table_of())
+    table = shown(begun())
     assert (table.scene, table.round, table.target, table.games) == ("duel", 1, 4, 1)
-    assert [side.clan for side in table.sides] == ["blue", "red"]
+    assert [side.colour for side in table.sides] == ["blue", "red"]
     assert [card.name for card in table.sides[0].hand] == list(NAMES[:8])
     assert not any(small.gone for small in table.sides[1].card_row)
     assert all(slot.card is None for slot in table.slots)
@@ -78,7 +78,7 @@ def test_a_new_table() -> None:
 
 
 def test_a_sealed_card_leaves_no_gap() -> None:
-    match = table_of()
+    match = begun()
     match.submit(0, "wizard")
     for viewer in (0, 1, None):
         table = shown(match, viewer)
@@ -90,7 +90,7 @@ def test_a_sealed_card_leaves_no_gap() -> None:
 
 
 def test_cards_that_were_played_are_gone_but_stay_in_their_place() -> None:
-    match = table_of()
+    match = begun()
     play(match, ("wizard", "assassin"))
     table = shown(match)
     assert [small.card.name for small in table.sides[1].card_row] == list(NAMES[:8])
@@ -99,7 +99,7 @@ def test_cards_that_were_played_are_gone_but_stay_in_their_place() -> None:
 
 
 def test_a_round_lies_there_until_it_is_cleared() -> None:
-    match = table_of()
+    match = begun()
     play(match, ("general", "spy"), ("assassin", "ambassador"))
     last = games(match)[-1].rounds[-1]
     table = shown(match, last=last)
@@ -112,7 +112,7 @@ def test_a_round_lies_there_until_it_is_cleared() -> None:
 
 
 def test_waiting_crowns_are_told_per_side() -> None:
-    match = table_of()
+    match = begun()
     play(match, ("musician", "ambassador"))
     table = shown(match)
     assert table.pending == (1, 2)
@@ -121,7 +121,7 @@ def test_waiting_crowns_are_told_per_side() -> None:
 
 
 def test_a_spied_side_shows_first_and_the_spy_sees_it() -> None:
-    match = table_of()
+    match = begun()
     play(match, ("spy", "general"))
     before = shown(match, 1)
     assert question(before, 1) == ("Show your card first", "Ann’s Spy is at work")
@@ -137,17 +137,17 @@ def test_a_spied_side_shows_first_and_the_spy_sees_it() -> None:
 
 
 def test_an_ai_is_waited_for_before_the_choice() -> None:
-    table = shown(table_of(players=(ANN, RAT)))
+    table = shown(begun(players=(ANN, RAT)))
     assert table.sides[1].note == "thinking"
     assert question(table, 0)[0] == "Clover is thinking"
 
 
 def test_a_revealed_round_takes_its_cards_out_of_the_hands() -> None:
-    match = table_of()
+    match = begun()
     play(match, ("wizard", "assassin"))
     frame = list(match.frames(0))[-1]
     last = games(match)[-1].rounds[-1]
-    table = played(show(frame.before, match.players, asked=(), last=last), last)
+    table = played(table_of(frame.before, match.players, asked=(), last=last), last)
     assert "wizard" not in [card.name for card in table.sides[0].hand]
     assert [small.card.name for small in table.sides[1].card_row if small.gone] == ["assassin"]
 
@@ -156,7 +156,7 @@ def test_a_revealed_round_takes_its_cards_out_of_the_hands() -> None:
 
 
 def test_a_mime_wears_what_it_has_now() -> None:
-    match = table_of({"mime": True})
+    match = begun({"mime": True})
     first = shown(match).sides[0].hand[-1]
     assert (first.rank, first.icon, first.copied) == ("5", "", False)
     play(match, ("wizard", "ambassador"))
@@ -171,7 +171,7 @@ def test_a_mime_wears_what_it_has_now() -> None:
 
 
 def test_draw_shows_backs_and_counts() -> None:
-    match = table_of({"draw": True})
+    match = begun({"draw": True})
     table = shown(match, 0)
     assert [card.name for card in table.sides[1].hand] == ["", "", ""]
     assert all(card.name for card in table.sides[0].hand)
@@ -180,12 +180,12 @@ def test_draw_shows_backs_and_counts() -> None:
 
 
 def test_an_onlooker_sees_no_hidden_hand() -> None:
-    table = shown(table_of({"draw": True}), None)
+    table = shown(begun({"draw": True}), None)
     assert all(not card.name for side in table.sides for card in side.hand)
 
 
 def test_a_draft_shows_the_packet_to_its_owner_only() -> None:
-    match = table_of({"draft": True})
+    match = begun({"draft": True})
     turn = match.asked()[0]
     mine, theirs = shown(match, turn), shown(match, 1 - turn)
     assert mine.draft is not None and theirs.draft is not None
@@ -200,7 +200,7 @@ def test_a_draft_shows_the_packet_to_its_owner_only() -> None:
 
 
 def test_doubles_of_a_dealt_hand_are_all_there() -> None:
-    table = shown(table_of({"princess": True}))
+    table = shown(begun({"princess": True}))
     assert [card.name for card in table.sides[0].hand].count("prince") == 2
     assert [small.card.name for small in table.sides[1].card_row].count("princess") == 2
 
@@ -211,7 +211,7 @@ def test_doubles_of_a_dealt_hand_are_all_there() -> None:
 @pytest.mark.parametrize("mine", NAMES[:8])
 @pytest.mark.parametrize("general", [(False, False), (True, False), (False, True)])
 def test_the_forecast_is_the_engine_s_result(mine: str, general: tuple[bool, bool]) -> None:
-    match = table_of()
+    match = begun()
     state = match.match.state
     scene = state.scene._replace(standing=standing(4, pending=(1, 2), general=general))
     view = match.game.view(state._replace(scene=scene), 0)
@@ -227,7 +227,7 @@ def test_the_forecast_is_the_engine_s_result(mine: str, general: tuple[bool, boo
 
 
 def test_both_sides_read_the_same_result_from_their_own_seat() -> None:
-    match = table_of()
+    match = begun()
     play(match, ("general", "musician"))
     rows, cols, cells = matrix(match.view(0), 0)
     turned_rows, turned_cols, turned = matrix(match.view(1), 1)
@@ -240,7 +240,7 @@ def test_both_sides_read_the_same_result_from_their_own_seat() -> None:
 
 
 def test_a_lifted_card_turns_the_card_row_into_its_forecast() -> None:
-    match = table_of()
+    match = begun()
     view = match.view(0)
     table, sight = lifted(shown(match), view, 0, "wizard")
     assert sight is not None and not sight.exact
@@ -255,10 +255,10 @@ def test_a_lifted_card_turns_the_card_row_into_its_forecast() -> None:
 
 
 def test_against_an_open_card_the_result_is_exact() -> None:
-    match = table_of()
+    match = begun()
     play(match, ("spy", "musician"), ("wizard", "general"))
     assert match.match.state.scene.standing.pending == (0, 0)
-    match = table_of()
+    match = begun()
     play(match, ("spy", "musician"))
     match.submit(1, "general")
     table, sight = lifted(shown(match), match.view(0), 0, "assassin")
@@ -271,7 +271,7 @@ def test_against_an_open_card_the_result_is_exact() -> None:
 
 
 def test_the_princess_against_the_prince_is_a_game() -> None:
-    match = table_of()
+    match = begun()
     sight = forecast(match.view(0), 0, "princess")
     assert sight is not None and sight.answers["prince"].game
     play(match, ("princess", "prince"))
@@ -285,7 +285,7 @@ def test_the_princess_against_the_prince_is_a_game() -> None:
 
 
 def test_games_of_a_match_are_told_apart() -> None:
-    match = table_of({"emperor": True})
+    match = begun({"emperor": True})
     play(match, ("princess", "prince"))
     table = shown(match)
     assert [side.games for side in table.sides] == [1, 0]
@@ -296,7 +296,7 @@ def test_games_of_a_match_are_told_apart() -> None:
 
 
 def test_a_resignation_ends_the_history() -> None:
-    match = table_of()
+    match = begun()
     play(match, ("wizard", "spy"))
     match.resign(0)
     last = games(match)[-1]

@@ -9,10 +9,10 @@ import pytest
 from app.base.text import tr
 from app.games.braverats.presenter import prompts, text as words
 from app.games.braverats.presenter.forecast import LOSE, WIN, CardForecast, ForecastResult
-from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import TablePresenter, conceal, last_round, lifted
+from app.games.braverats.presenter.view_models import BraveRatsTable
 from app.table.table import Player
-from tests.app.games.braverats.test_presenter import ANN, BEN, RAT, games, play, shown, table_of
+from tests.app.games.braverats.test_presenter import ANN, BEN, RAT, begun, games, play, shown
 
 NAMES = ("Ann", "Clover")
 
@@ -26,7 +26,7 @@ def _english() -> Iterator[None]:
 
 
 def after(*rounds: tuple[str, str], players: tuple[Player, ...] = (ANN, RAT)) -> TablePresenter:
-    match = table_of(players=players)
+    match = begun(players=players)
     if players[1].is_ai:
         for mine, theirs in rounds:
             # Whoever must show comes first, and an AI before a person.
@@ -88,7 +88,7 @@ def test_the_worth_of_a_card_face_down_is_not_told() -> None:
 
 @pytest.mark.parametrize("sealed", [False, True])
 def test_a_bonus_is_shown_whatever_else_a_side_does(sealed: bool) -> None:
-    match = table_of(players=(ANN, RAT))
+    match = begun(players=(ANN, RAT))
     match.submit(1, "general")
     match.submit(0, "general")
     if sealed:
@@ -197,7 +197,7 @@ def test_a_resignation_is_told_to_the_one_who_resigned() -> None:
 
 def test_the_last_round_stays_until_the_next_reveal() -> None:
     presenter = after(("assassin", "ambassador"))
-    table: TableShow = presenter.now(0)
+    table: BraveRatsTable = presenter.now(0)
     for now in (table, lifted(table, presenter.view(0), 0, "spy")[0]):
         past = last_round(now, 1)
         assert past is not None

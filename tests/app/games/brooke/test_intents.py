@@ -11,8 +11,8 @@ from app.base.text import tr
 from app.games.brooke.presenter import intents
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption, asking
-from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow
-from app.games.brooke.presenter.table import show
+from app.games.brooke.presenter.table import table_of
+from app.games.brooke.presenter.view_models import BrookeIntent, BrookeQuestion, BrookeTable
 from app.table.table import Player, Table
 from engine.base import Setup
 from engine.brooke.texts import placing
@@ -28,14 +28,14 @@ def _english() -> None:
     tr.speak("en")
 
 
-def found(wanted: Callable[[BrookeQuestion], bool]) -> tuple[Table, BrookeShow, BrookeQuestion]:
+def found(wanted: Callable[[BrookeQuestion], bool]) -> tuple[Table, BrookeTable, BrookeQuestion]:
     """A table at which this is asked."""
     for seed in range(40):
         table = Table(Match(GAMES["brooke"], Setup(2), str(seed)), PLAYERS)
         rng = Random(seed)
         table.begin()
         while not table.over:
-            now = show(table.view(None), PLAYERS)
+            now = table_of(table.view(None), PLAYERS)
             if now.question is not None and wanted(now.question):
                 return table, now, now.question
             seat = table.asked()[0]

@@ -19,18 +19,25 @@ from app.games.brooke.presenter import prompts, question_text, text as words
 from app.games.brooke.presenter.history import games_of, history, played_before
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
 from app.games.brooke.presenter.scene import scene
-from app.games.brooke.presenter.shows import (
+from app.games.brooke.presenter.table import (
+    after_event,
+    awards_of,
+    before_events,
+    islands_of,
+    table_of,
+    with_awards,
+)
+from app.games.brooke.presenter.view_models import (
     BLUE,
     COLOURS,
     RED,
     BrookeIntent,
-    BrookeShow,
     BrookeSide,
+    BrookeTable,
     Die,
     Forecast,
     IslandFace,
 )
-from app.games.brooke.presenter.table import awards_of, before_telling, islands_of, show, told, with_awards
 from app.table.table import Frame, Player, Table
 from engine.ai.advice import Reason
 from engine.base import Event, Setup, View
@@ -60,13 +67,13 @@ def played(seed: int, **options: bool) -> tuple[Table, list[Frame]]:
     return table, frames
 
 
-def shows(seed: int) -> Iterator[tuple[Table, BrookeShow]]:
+def shows(seed: int) -> Iterator[tuple[Table, BrookeTable]]:
     """Every decision of a match."""
     table = Table(Match(GAMES["brooke"], Setup(2), str(seed)), PLAYERS)
     rng = Random(seed)
     table.begin()
     while not table.over:
-        yield table, show(table.view(None), PLAYERS)
+        yield table, table_of(table.view(None), PLAYERS)
         seat = table.asked()[0]
         table.submit(seat, rng.choice(list(table.legal(seat))))
 
@@ -84,11 +91,11 @@ def test_events_carry_the_table_on(seed: int) -> None:
     """Told event by event, a turn ends where the engine says it does; meanwhile its player does not sit out."""
     _table, frames = played(seed, pair=bool(seed % 2))
     for frame in frames:
-        before, after = before_telling(frame.before, PLAYERS), show(frame.after, PLAYERS)
-        if show(frame.before, PLAYERS).question is None:
+        before, after = before_events(frame.before, PLAYERS), table_of(frame.after, PLAYERS)
+        if table_of(frame.before, PLAYERS).question is None:
             continue
         for event in frame.events:
-            before = told(before, event)
+            before = after_event(before, event)
             assert not words.sits_out(before.side_of(frame.before.to_act[0]))
         assert before.islands == after.islands
         assert [bare(side) for side in before.sides] == [bare(side) for side in after.sides]
@@ -123,7 +130,9 @@ def test_forecasts_are_what_then_happens(seed: int) -> None:
                     assert (found.action, COLOURS[found.of]) == (acted.facts["action"], acted.facts["of"])
         else:
             for choice in asked.choices:
-                after = show(table.game.view(table.game.advance(state, {asked.seat: choice.move}), None), PLAYERS)
+                after = table_of(
+                    table.game.view(table.game.advance(state, {asked.seat: choice.move}), None), PLAYERS
+                )
                 if after.question is None or after.question.kind != "cut":
                     assert choice.after == after.islands
 
@@ -147,7 +156,7 @@ def test_the_rolled_die_leaves_no_choice_of_value() -> None:
 
 def test_seats_change_colours_in_the_return_game() -> None:
     table, frames = played(5, pair=True)
-    last = show(frames[-1].after, PLAYERS)
+    last = table_of(frames[-1].after, PLAYERS)
     assert (last.game, last.games) == (2, 2)
     assert last.sides[BLUE].seat == 1 and last.side_of(0).colour == RED
     games = games_of((event for frame in frames for event in frame.events), table.match.state.rules.deck)
@@ -171,7 +180,7 @@ def test_the_score_sheet_adds_up_to_the_result(seed: int) -> None:
     table, frames = played(seed)
     state = table.match.state
     (game,) = games_of((event for frame in frames for event in frame.events), state.rules.deck)
-    last = show(frames[-1].after, PLAYERS)
+    last = table_of(frames[-1].after, PLAYERS)
     for seat in (0, 1):
         assert game.cards(seat) == sum(one.won(seat) for one in game.passes) == table.game.scores(state)[seat]
         assert (game.cards(seat), game.pips(seat)) == (last.side_of(seat).cards, last.side_of(seat).pips)
@@ -186,7 +195,7 @@ def test_the_end_of_a_pass_names_a_winner_for_each_card() -> None:
         event = next((event for event in frame.events if event.kind == "pass"), None)
         if event is None or not frame.after.to_act:
             continue
-        closing = show(frame.before, PLAYERS)
+        closing = table_of(frame.before, PLAYERS)
         for award, card in zip(closing.awards, event.facts["cards"], strict=True):
             assert list(award.totals) == card["totals"]
             seat = None if award.colour is None else closing.sides[award.colour].seat
@@ -241,7 +250,7 @@ def test_only_the_dice_of_the_action_are_lifted() -> None:
 def test_nothing_is_lifted_while_an_ai_decides() -> None:
     opponents = (Player("Pip", "ai", "novice"),) * 2
     for table, _now in shows(3):
-        now = show(table.view(None), opponents)
+        now = table_of(table.view(None), opponents)
         spots = scene(now, BrookeIntent(now.question.values[0] if now.question.values else 0))
         assert not any(die.mark for spot in spots for dice in spot.dice for die in dice)
         assert not any(spot.frame == "target" for spot in spots)
@@ -393,7 +402,7 @@ def test_the_correction_is_asked_of_whoever_the_ruling_names(options: dict[str, 
         "due": {"cut": 1},
     }
     game = GAMES["brooke"]
-    asked = show(game.view(game.from_position(position, options), None), PLAYERS).question
+    asked = table_of(game.view(game.from_position(position, options), None), PLAYERS).question
     assert asked is not None and asked.kind == "cut"
     assert (asked.seat, asked.colour, asked.of) == (cutter, cutter, RED)
     assert question_text.asks_cut(asked, "")[1] == "You lower one red die by exactly 3."
@@ -407,7 +416,7 @@ def placing_at(table: str, value: int, slot: int) -> Forecast:
     game = GAMES["brooke"]
     starter = "R" if table.endswith("first 5,0;turn B") else "B"
     state = game.from_position({"table": table, "pass": 1, "starter": starter}, {})
-    found = show(game.view(state, None), PLAYERS).question.forecast(slot, value)
+    found = table_of(game.view(state, None), PLAYERS).question.forecast(slot, value)
     assert found is not None
     return found
 
@@ -461,7 +470,7 @@ def test_every_change_of_a_turn_is_told_and_marked(seed: int) -> None:
         marked = {number for mark in last.dice for number in mark.numbers} | {flip.number for flip in last.flips}
         assert marked == set(numbers), "what has a number in the line has it on the table too"
         assert last.text.startswith("You: " if last.seat == 0 else "Ben: ")
-        before, after = (show(frame, PLAYERS) for frame in (frames[start].before, frames[-1].after))
+        before, after = (table_of(frame, PLAYERS) for frame in (frames[start].before, frames[-1].after))
         if "pass" in kinds or after.number != before.number:
             continue
         for event in events:
@@ -488,9 +497,9 @@ def test_every_change_of_a_turn_is_told_and_marked(seed: int) -> None:
 
 def _check_reasons(last: BrookeTurn, before: View[Any], events: Sequence[Event]) -> None:
     """An action that comes to nothing is told with a reason that is true of the table, in the log too."""
-    now = before_telling(before, PLAYERS)
+    now = before_events(before, PLAYERS)
     for event in events:
-        now, facts = told(now, event), event.facts
+        now, facts = after_event(now, event), event.facts
         if event.kind != "acted" or facts["possible"]:
             continue
         of = COLOURS.index(facts["of"])
@@ -534,7 +543,7 @@ def test_a_turn_is_told_as_in_a_sentence() -> None:
     tr.speak("fr")
     assert story.last(("Ann", "Clover"), you=0).text.startswith("Clover\u00a0: 6 "), "French sets the colon apart"
     tr.speak("en")
-    spots = scene(show(game.view(state, None), PLAYERS), last=last)
+    spots = scene(table_of(game.view(state, None), PLAYERS), last=last)
     assert [(die.value, die.was, die.label) for die in spots[0].dice[BLUE] if die.label] == [(2, 5, "2")]
     assert [(die.value, die.label) for die in spots[2].dice[RED]] == [(6, "1")]
     assert [spot.flipped for spot in spots] == ["", "", "3"]
@@ -619,7 +628,7 @@ def test_a_choice_over_the_limit_says_who_lowers_a_die() -> None:
         },
         {},
     )
-    now = show(game.view(state, None), PLAYERS)
+    now = table_of(game.view(state, None), PLAYERS)
     options = prompts.asking(now, now.question, BrookeIntent(), "").options
     told = {option.die.value: option.outcomes[0] for option in options if option.die.slot == 2}
     assert (told[1].totals, told[1].leader, told[1].leads) == ((11, 0), None, "5 over: red lowers a die")
@@ -632,7 +641,7 @@ def test_an_ai_that_waits_for_a_reader_is_not_said_to_think() -> None:
     table = "11R:5/|8R:/|6B:/;stock 4,4;reserve 1,2;first 0,3;turn R"
     view = game.view(game.from_position({"table": table, "pass": 1, "starter": "B"}, {}), None)
     for ais_wait, head in ((False, "Pip is thinking"), (True, "Pip moves next")):
-        now = show(view, players, ais_wait=ais_wait)
+        now = table_of(view, players, ais_wait=ais_wait)
         assert prompts.waiting(now, now.question).head == head
         assert now.sides[RED].thinking is not ais_wait
     # In the middle of a turn nobody moves “next”.
@@ -651,7 +660,7 @@ def test_the_score_of_the_passes_is_not_ahead_of_the_table() -> None:
     table, frames = played(6, pair=True)
     games = history(table)
     for frame in frames:
-        shown = show(frame.after, PLAYERS)
+        shown = table_of(frame.after, PLAYERS)
         if shown.islands:
             game = played_before(games, shown)
             assert game.number == shown.game and len(game.passes) == shown.number - (not shown.awards)
@@ -667,9 +676,9 @@ def test_awards_only_count_up_to_the_result(seed: int) -> None:
         event = next((event for event in frame.events if event.kind == "pass"), None)
         if event is None:
             continue
-        now = replace(show(frame.before, PLAYERS), awards=())
+        now = replace(table_of(frame.before, PLAYERS), awards=())
         for one in frame.events[: frame.events.index(event)]:
-            now = told(now, one)
+            now = after_event(now, one)
         awards = awards_of(now.islands)
         shown = [with_awards(now, awards[:n], awards[n:], event.facts["score"]) for n in range(4)]
         for seat in (0, 1):
@@ -678,12 +687,12 @@ def test_awards_only_count_up_to_the_result(seed: int) -> None:
             assert cards == sorted(cards) and pips == sorted(pips)
             assert cards[-1] == event.facts["score"][seat]
         if not frame.after.to_act:
-            final = show(frame.after, PLAYERS)
+            final = table_of(frame.after, PLAYERS)
             assert [side.pips for side in shown[-1].sides] == [side.pips for side in final.sides]
 
 
 def test_after_the_last_pass_somebody_wins() -> None:
     for seed in range(12):
         _table, frames = played(seed)
-        text = words.pass_next(show(frames[-1].after, PLAYERS), "")
+        text = words.pass_next(table_of(frames[-1].after, PLAYERS), "")
         assert "leads" not in text and ("wins" in text or "draw" in text)

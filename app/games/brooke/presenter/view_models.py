@@ -218,7 +218,7 @@ class Award(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class BrookeShow:
+class BrookeTable:
     """Everything on the table."""
 
     #: 1, or 2 for the return game; of so many.

@@ -11,11 +11,11 @@ HIDDEN = ""
 
 
 @dataclass(frozen=True, slots=True)
-class CardShow:
+class CardState:
     """A card as it is drawn.  An empty name is a card face down."""
 
     name: str
-    clan: str
+    colour: str
     rank: str = ""
     #: Whose ability it has now: its own, or the copied card's; empty for none.
     icon: str = ""
@@ -26,7 +26,7 @@ class CardShow:
 class SmallCard:
     """One of a side's cards, still to come or gone."""
 
-    card: CardShow
+    card: CardState
     gone: bool = False
     #: The one that lies open in the duel.
     lit: bool = False
@@ -37,7 +37,7 @@ class SmallCard:
 class DuelSlot:
     """One side's place in the duel."""
 
-    card: CardShow | None = None
+    card: CardState | None = None
     #: Value and bonus as they are written below the card; None: not known.
     value: int | None = None
     plus: bool = False
@@ -49,7 +49,7 @@ class DuelSlot:
 class LastRound:
     """The round before, in small; from left to right."""
 
-    faces: tuple[CardShow, CardShow]
+    faces: tuple[CardState, CardState]
     #: Which of them won; None for neither.
     winner: int | None
     #: The icon of the rule that decided it.
@@ -59,15 +59,15 @@ class LastRound:
 
 
 @dataclass(frozen=True, slots=True)
-class DuelShow:
+class DuelState:
     """The middle of the table; pairs are from left to right."""
 
     slots: tuple[DuelSlot, DuelSlot] = (DuelSlot(), DuelSlot())
-    clans: tuple[str, str] = ("red", "blue")
+    colours: tuple[str, str] = ("red", "blue")
     #: Waiting crowns.
     pending: Pair = (0, 0)
     past: LastRound | None = None
-    #: The clan whose Spy is active, or nothing.
+    #: The colour whose Spy is active, or nothing.
     spy: str = ""
     #: What stands under the eye of a Spy, under the crown, over the waiting crowns of a round that was held just
     #: now, and in the slot that invites a card.
@@ -83,19 +83,19 @@ class DuelShow:
 
 
 @dataclass(frozen=True, slots=True)
-class SideShow:
+class SideState:
     """One player: name, score, cards."""
 
     seat: int
     name: str
-    clan: str
+    colour: str
     is_ai: bool
     crowns: int
     target: int
     #: Games won in a match, and how many win it.
     games: int
     needed: int
-    hand: tuple[CardShow, ...]
+    hand: tuple[CardState, ...]
     card_row: tuple[SmallCard, ...]
     #: In a Draw game: cards in hand and in the pile; 0 and 0 otherwise.
     held: int
@@ -116,16 +116,16 @@ class SideShow:
 class DraftPacket:
     """The draft as one seat sees it."""
 
-    cards: tuple[CardShow, ...]
+    cards: tuple[CardState, ...]
     turn: int
     #: Which packet of the four it is, from 1.
     number: int
     #: What each side has kept so far; unknown cards lie face down.
-    kept: tuple[tuple[CardShow, ...], tuple[CardShow, ...]]
+    kept: tuple[tuple[CardState, ...], tuple[CardState, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class TableShow:
+class BraveRatsTable:
     """Everything on the table."""
 
     #: "deal", "draft", "duel" or "over".
@@ -135,7 +135,7 @@ class TableShow:
     #: Games needed for the match (1: a single game), and the number of the running one.
     games: int
     game: int
-    sides: tuple[SideShow, SideShow]
+    sides: tuple[SideState, SideState]
     slots: tuple[DuelSlot, DuelSlot]
     #: What a decided round would bring now besides the card's own worth.
     pending: Pair
