@@ -93,51 +93,38 @@ def _tally(names: Sequence[str], tally: Sequence[int]) -> str:
 
 def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
     """Events that are neither rounds nor results."""
-    name = names[facts["seat"]] if "seat" in facts else ""
+    if kind == "gifts":
+        gifts = [
+            about(who, tr._("You give: {card}."), tr._("{name} gives: {card}."), card=words.card(card))
+            for who, card in zip(names, facts["cards"], strict=True)
+        ]
+        return " ".join((tr._("Traitors."), *gifts))
+    if kind == "dealt":
+        return "\n".join(
+            about(who, tr._("You hold: {cards}."), tr._("{name} holds: {cards}."), cards=_cards(held))
+            for who, held in zip(names, facts["hands"], strict=True)
+        )
     number = facts.get("number", 0)
-    match kind:
-        case "lot":
-            return about(name, tr._("You open the first packet."), tr._("{name} opens the first packet."))
-        case "opened":
-            cards = _cards(facts["cards"])
-            return about(name, tr._("You open: {cards}."), tr._("{name} opens: {cards}."), cards=cards)
-        case "kept":
-            card = words.card(facts["card"])
-            return about(name, tr._("You keep: {card}."), tr._("{name} keeps: {card}."), card=card)
-        case "passed":
-            return about(
-                name,
-                tr.n("{number} card goes to you.", "{number} cards go to you.", number),
-                tr.n("{number} card goes to {name}.", "{number} cards go to {name}.", number),
-                number=number,
-            )
-        case "gifts":
-            gifts = [
-                about(who, tr._("You give: {card}."), tr._("{name} gives: {card}."), card=words.card(card))
-                for who, card in zip(names, facts["cards"], strict=True)
-            ]
-            return " ".join((tr._("Traitors."), *gifts))
-        case "dealt":
-            return "\n".join(
-                about(who, tr._("You hold: {cards}."), tr._("{name} holds: {cards}."), cards=_cards(held))
-                for who, held in zip(names, facts["hands"], strict=True)
-            )
-        case "drew":
-            return about(
-                name,
-                tr.n("You draw {number} card.", "You draw {number} cards.", number),
-                tr.n("{name} draws {number} card.", "{name} draws {number} cards.", number),
-                number=number,
-            )
-        case "drawn":
-            cards = _cards(facts["cards"])
-            return about(name, tr._("You have drawn: {cards}."), tr._("{name} has drawn: {cards}."), cards=cards)
-        case "shown":
-            card = words.card(facts["card"])
-            return about(name, tr._("You show: {card}."), tr._("{name} shows: {card}."), card=card)
-        case "resigned":
-            return about(name, tr._("You resign."), tr._("{name} resigns."))
-    return ""
+    forms = {
+        "lot": (tr._("You open the first packet."), tr._("{name} opens the first packet.")),
+        "opened": (tr._("You open: {cards}."), tr._("{name} opens: {cards}.")),
+        "kept": (tr._("You keep: {card}."), tr._("{name} keeps: {card}.")),
+        "passed": (
+            tr.n("{number} card goes to you.", "{number} cards go to you.", number),
+            tr.n("{number} card goes to {name}.", "{number} cards go to {name}.", number),
+        ),
+        "drew": (
+            tr.n("You draw {number} card.", "You draw {number} cards.", number),
+            tr.n("{name} draws {number} card.", "{name} draws {number} cards.", number),
+        ),
+        "drawn": (tr._("You have drawn: {cards}."), tr._("{name} has drawn: {cards}.")),
+        "shown": (tr._("You show: {card}."), tr._("{name} shows: {card}.")),
+        "resigned": (tr._("You resign."), tr._("{name} resigns.")),
+    }.get(kind)
+    if forms is None:
+        return ""
+    card, cards = words.card(facts.get("card", "")), _cards(facts.get("cards", ()))
+    return about(names[facts["seat"]], *forms, number=number, card=card, cards=cards)
 
 
 def _cards(cards: Sequence[str]) -> str:

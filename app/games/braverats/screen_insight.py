@@ -28,11 +28,11 @@ from engine.braverats.coach import BraveRatsCoach
 from engine.braverats.tells import Noticed, Tells, noticed, tells
 from engine.games import coach_of
 
-#: Matches that tells are looked for in.
+#: How many of the last matches are searched for habits.
 LAST = 50
 GAME = "braverats"
-#: Habits that are put into words; the others can be seen in the bars.
-TOLD = 4
+#: Habits shown as sentences; the bars show all of them.
+SENTENCES = 4
 
 
 def insights(table: Table, line: int) -> list[MatchLink]:
@@ -98,7 +98,7 @@ def _place(cards: tuple[str, ...], card: str | None) -> int:
 
 
 def fox_seat(table: Table) -> Seat | None:
-    """Where a fox sat that played against a person; None if there was none."""
+    """The seat of a fox that played against a person; None if there was none."""
     found = [seat for seat, player in enumerate(table.players) if studies(GAME, player.opponent)]
     return found[0] if len(found) == 1 and len(table.people) == 1 else None
 
@@ -116,7 +116,7 @@ def _fill_tells(sheet: PageSheet, found: Tells) -> None:
     content.clear_widgets()
     *habits, cost = found.reasons
     content.add_widget(WrappedLabel(text=words.habit(cost), bold=True))
-    for reason in habits[:TOLD]:
+    for reason in habits[:SENTENCES]:
         content.add_widget(WrappedLabel(text=words.habit(reason)))
     for situation, title in words.SITUATIONS.items():
         rows = words.frequencies(found, situation)

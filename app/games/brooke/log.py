@@ -36,7 +36,7 @@ def match_pictures(table: Table) -> tuple[str, ...]:
 def describe_move(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
     """What a move does, in the words of the log; the value of a placed die comes first."""
     state = table.match.states[line]
-    # Who sits out after it is no part of a move.
+    # That a side sits out afterwards is not part of a move.
     events = [event for event in table.game.apply(state, {seat: move}).events if event.kind != "skipped"]
     lines = log_lines(events, [player.name for player in table.players], state)
     turn = next((one for one in lines if one.weight == 1), None)
@@ -48,14 +48,14 @@ def describe_move(table: Table, line: int, seat: Seat, move: Move) -> DescribedM
 
 def log_lines(events: Sequence[Event], names: Sequence[str], first: State | None = None) -> Iterator[LogLine]:
     """The log: one entry for each turn, headed by who has placed what."""
-    # A match from the middle of a pass tells of islands that were not dealt in it.
-    teller = _Teller(names, () if first is None else words.islands(islands_of(first)))
+    # In a match from the middle of a pass no event names the first islands.
+    builder = _LogBuilder(names, () if first is None else words.islands(islands_of(first)))
     for event in events:
-        yield from teller.hear(event)
-    yield from teller.rest()
+        yield from builder.add(event)
+    yield from builder.flush()
 
 
-class _Teller:
+class _LogBuilder:
     """Gathers the events of a turn into one entry."""
 
     def __init__(self, names: Sequence[str], islands: Sequence[str]) -> None:
@@ -65,16 +65,16 @@ class _Teller:
         self._parts: list[str] = []
         self._pictures: tuple[str, ...] = ()
 
-    def hear(self, event: Event) -> Iterator[LogLine]:
+    def add(self, event: Event) -> Iterator[LogLine]:
         facts = event.facts
         match event.kind:
             case "lot" | "rolled":
                 yield LogLine("", " ".join(words.sentences(event, self._names, self._islands)))
             case "dealt":
-                yield from self.rest()
+                yield from self.flush()
                 yield self._dealt(facts)
             case "placed":
-                yield from self.rest()
+                yield from self.flush()
                 self._seat = facts["seat"]
                 self._parts = [words.compared(facts, self._islands)]
                 self._pictures = (
@@ -84,13 +84,13 @@ class _Teller:
             case "acted" | "overflow" | "cut" | "flipped" | "skipped":
                 self._parts += words.sentences(event, self._names, self._islands)
             case "pass":
-                yield from self.rest()
+                yield from self.flush()
                 yield self._pass(facts)
             case "game" | "match" | "resigned":
-                yield from self.rest()
+                yield from self.flush()
                 yield self._end(event)
 
-    def rest(self) -> Iterator[LogLine]:
+    def flush(self) -> Iterator[LogLine]:
         """The turn that has been gathered so far."""
         if self._parts:
             name = self._names[self._seat]

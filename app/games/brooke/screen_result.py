@@ -20,7 +20,7 @@ from app.kit.pictures import picture
 from app.table import Table
 from engine.base import Seat
 
-#: So many of the winner's islands are shown.
+#: How many of the winner's islands are shown.
 ISLANDS = 4
 
 
@@ -46,7 +46,7 @@ class Trophy(WinnerPicture):
     """Islands fanned out with the winner's emblem on them; after a win they light up one after the other."""
 
     islands: tuple[tuple[int, int], ...] = ObjectProperty(())
-    #: The colour of the winner; None: nobody.
+    #: The colour of the winner; None: a draw.
     winner: int | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: object) -> None:

@@ -79,7 +79,7 @@ class BraveRatsDirector:
         self.kit.notices.clear()
         self._looking, self._away, self._resting = None, False, False
         self.stage.offers_again = table.offers
-        self.stage.seat_down(seating, near)
+        self.stage.seat_players(seating, near)
         self.refresh()
         if fresh and not table.match.log and not table.over:
             self._motions.open()

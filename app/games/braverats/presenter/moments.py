@@ -1,4 +1,4 @@
-"""Moments of a match that deserve a word of whoever sits there."""
+"""Which steps make a regular speak."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from engine.base import Seat
 if TYPE_CHECKING:
     from app.table import Frame, Moment
 
-#: So many crowns at once are a haul.
-HAUL = 2
+#: Crowns in one round that count as a big win.
+BIG_WIN = 2
 
 
 def remark_trigger(frame: Frame, seat: Seat, people: Sequence[Seat]) -> Moment | None:
     """What the step means to a seat that plays against a person; None if nothing much."""
     other = 1 - seat
-    told = next((event.facts for event in frame.events if event.kind == "round"), None)
-    if told is None or other not in people:
+    facts = next((event.facts for event in frame.events if event.kind == "round"), None)
+    if facts is None or other not in people:
         return None
-    after, won = told["score"], told["crowns"]
+    after, won = facts["score"], facts["crowns"]
     before = [score - crowns for score, crowns in zip(after, won, strict=True)]
-    if told["held"]:
-        return "held" if told["values"][seat] < told["values"][other] else None
-    if won[seat] >= HAUL:
+    if facts["held"]:
+        return "held" if facts["values"][seat] < facts["values"][other] else None
+    if won[seat] >= BIG_WIN:
         return "takes"
-    if won[other] >= HAUL:
+    if won[other] >= BIG_WIN:
         return "loses"
     if before[seat] < before[other] and after[seat] > after[other]:
         return "ahead"

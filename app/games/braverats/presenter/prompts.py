@@ -47,8 +47,10 @@ def prompt(
     covered: bool,
     captioned: bool = False,
 ) -> BraveRatsPrompt:
-    """What a seat is told, without a button: `lifted` is the card that it holds up, `sight` its forecast (None if
-    others may not know it); `captioned` says whether its ability stands elsewhere.
+    """The prompt of a seat, without its button.
+
+    `lifted` is the card that it holds up, `sight` its forecast (None if others may not know it); `captioned` says
+    whether the ability of the card is shown elsewhere.
     """
     if presenter.closing is not None:
         return ending(presenter.closing[0], presenter.names, presenter.you)
@@ -73,7 +75,7 @@ def prompt(
 
 
 def question(table: BraveRatsTable, seat: int) -> tuple[str, str]:
-    """What a seat is asked, or what it waits for."""
+    """The question to a seat, or what it waits for."""
     me, other = table.sides[seat], table.sides[1 - seat]
     shown = table.slots[1 - seat].card
     if table.scene == "over":

@@ -1,4 +1,4 @@
-"""The BraveRats table as plain properties: who holds what, what lies in the duel, what is asked of whom.
+"""The BraveRats table as plain properties: hands, the duel, and who has to choose.
 
 `table_of` turns a view into a `BraveRatsTable`; `TablePresenter` does so for the moments of a match.
 """
@@ -181,7 +181,7 @@ def conceal(table: BraveRatsTable, seat: int, *, dragged: bool) -> BraveRatsTabl
 
 
 def merged(shows: Mapping[int, BraveRatsTable], near: int) -> BraveRatsTable:
-    """One table from what the people at it see: everybody's own hand."""
+    """One table from the views of the people at it: each hand as its owner sees it."""
     first = shows[near]
     if len(shows) == 1:
         return first
@@ -233,7 +233,7 @@ class TablePresenter:
         self.history = MatchHistory(table)
         #: The round whose cards are still on the table.
         self.last: PlayedRound | None = None
-        #: A game that has just ended, and the frame that ended it; it is shown until somebody goes on.
+        #: A game that has just ended, and the frame that ended it; it is shown until a player goes on.
         self.closing: tuple[PlayedGame, Frame] | None = None
 
     @property
@@ -242,7 +242,7 @@ class TablePresenter:
 
     @property
     def you(self) -> int | None:
-        """The seat of the only person, whom sentences call “you”."""
+        """The seat of the only person, called “you” in sentences."""
         return self.table.you
 
     def view(self, seat: int | None) -> BraveRatsView:

@@ -70,12 +70,12 @@ def title(table: BraveRatsTable) -> tuple[str, str]:
 
 
 def _shown_round(table: BraveRatsTable) -> int:
-    """While a finished round still lies there, its own number."""
+    """The number of the round whose cards are on the table."""
     return table.round - 1 if table.last is not None and table.scene != "over" and table.round > 1 else table.round
 
 
 def worth(own: int, waiting: Sequence[int], names: Sequence[str], you: int | None = None) -> str:
-    """What the round brings to whoever wins it: its own crowns, and those that wait."""
+    """What the round brings its winner: its own crowns, and those that wait."""
     if waiting[0] != waiting[1]:
         first, second = (you_or_name(names, seat, you) for seat in (0, 1))
         return tr._("worth {mine} to {first}, {theirs} to {second}").format(
@@ -94,7 +94,7 @@ def you_or_name(names: Sequence[str], seat: int, you: int | None) -> str:
 
 
 def _subject(names: Sequence[str], seat: int, you: int | None) -> str:
-    """The name to tell something about: “You” for the only person."""
+    """The subject of a sentence: “You” for the only person, else a name."""
     return tr._(YOU) if seat == you else names[seat]
 
 

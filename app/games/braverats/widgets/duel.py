@@ -151,7 +151,7 @@ class Duel(FloatLayout):
         self.canvas.before.clear()
         self.canvas.after.clear()
         if self.width < dp(60) or self.height < dp(60):
-            # What stood here when there was more room would lie over something else now.
+            # Drawn for a larger table, they would cover other widgets.
             self.chip.past = None
             self.chip.put(*self.pos)
             for widget in (*self.cards, self._saying, self._invite, self._waits, self._worth):
@@ -293,14 +293,14 @@ class Duel(FloatLayout):
             where = (x + (width - side) / 2, top - side - dp(4))
             Rectangle(texture=picture("tokens", name), pos=where, size=(side, side))
             top -= side + dp(8)
-        top = self._say(self._worth, self.state.worth, x, top, width, top - low)
-        self._say(self._saying, self.state.saying, x, top, width, top - low)
+        top = self._write(self._worth, self.state.worth, x, top, width, top - low)
+        self._write(self._saying, self.state.saying, x, top, width, top - low)
 
     def _waiting(self, x: float, top: float, width: float, low: float) -> None:
         """The crowns that wait for the next winner: once if they are the same for both, else for each side."""
         pending, same = self.state.pending, self.state.pending[0] == self.state.pending[1]
         rows = (0,) if same else (0, 1)
-        top = self._say(self._waits, self.state.waits, x, top, width, top - low - len(rows) * ROW) - dp(4)
+        top = self._write(self._waits, self.state.waits, x, top, width, top - low - len(rows) * ROW) - dp(4)
         # On low tables the rows move together, so that they end above the round before.
         row_height = min(ROW, max(dp(10), (top - low) / len(rows)))
         shown = min(dp(18), row_height)
@@ -320,7 +320,7 @@ class Duel(FloatLayout):
                     size=(side, side),
                 )
 
-    def _say(self, label: Label, text: str, x: float, top: float, width: float, height: float) -> float:
+    def _write(self, label: Label, text: str, x: float, top: float, width: float, height: float) -> float:
         """Write below a line if there is room; returns the line below the words."""
         label.text = text
         label.opacity = 1 if text else 0
@@ -339,7 +339,7 @@ class Duel(FloatLayout):
         if self.state.inviting < 0 or self.slots[self.state.inviting].card is not None or not self.state.invite:
             return
         x, y, width, height = self.slot_box(self.state.inviting)
-        self._say(self._invite, self.state.invite, x + dp(6), y + height * 0.52, width - dp(12), height * 0.45)
+        self._write(self._invite, self.state.invite, x + dp(6), y + height * 0.52, width - dp(12), height * 0.45)
         self._invite.color = theme.text
 
     def _dots(self, *_: object) -> None:

@@ -36,7 +36,7 @@ class Hand(Gesture, Widget):
     dim = NumericProperty(0)
     #: A lifted card stays where it is and gets a ring: it has no slot to lie in.
     stays = BooleanProperty(False)
-    #: Nobody may see which card is lifted: it stays where it is, like the others.
+    #: Another player could see which card is lifted: it stays in its place, like the others.
     secret = BooleanProperty(False)
     #: In large print; it comes by itself where names would not fit otherwise.
     large = BooleanProperty(False)
@@ -50,11 +50,11 @@ class Hand(Gesture, Widget):
         #: Whether the pressed card is dragged over the others.
         self._raised = False
         for name in ("cards", "arc", "large", "pos", "size"):
-            self.fbind(name, self._lay)
+            self.fbind(name, self._arrange)
         for name in ("lifted", "covered", "dim", "secret"):
-            self.fbind(name, self._dress)
-        theme.bind(large_print=self._lay, scale=self._lay, name=self._dress)
-        self._lay()
+            self.fbind(name, self._style)
+        theme.bind(large_print=self._arrange, scale=self._arrange, name=self._style)
+        self._arrange()
 
     # --- layout
 
@@ -66,7 +66,7 @@ class Hand(Gesture, Widget):
         """The name of a card; empty for no card."""
         return self.cards[index].name if 0 <= index < len(self.cards) else ""
 
-    def _lay(self, *_: object) -> None:
+    def _arrange(self, *_: object) -> None:
         kept = self._reuse()
         number, room = len(self.cards), (self.width, self.height, dp(1))
         self._places = fan(number, *room, arc=self.arc)
@@ -80,7 +80,7 @@ class Hand(Gesture, Widget):
         self._stack()
         if self.lifted >= len(self._cards):
             self.lifted = NO_CARD
-        self._dress()
+        self._style()
 
     def _stack(self) -> None:
         """Draw the row in front last."""
@@ -120,7 +120,7 @@ class Hand(Gesture, Widget):
         else:
             card.pos, card.angle = (x, y), place.angle
 
-    def _dress(self, *_: object) -> None:
+    def _style(self, *_: object) -> None:
         for index, card in enumerate(self._cards):
             up = index == self.lifted
             away = up and not self.stays and not self.secret and index != self.carried
@@ -173,7 +173,7 @@ class Hand(Gesture, Widget):
             self._stack()
             if card in self._cards:
                 self._settle(card, self._places[self._cards.index(card)], slide=False)
-            self._dress()
+            self._style()
 
     def on_lift(self, index: int) -> None:
         card = self._cards[index]
@@ -182,7 +182,7 @@ class Hand(Gesture, Widget):
         self._raised = True
         self.remove_widget(card)
         self.add_widget(card)
-        self._dress()
+        self._style()
 
     def on_carry(self, index: int, x: float, y: float) -> None:
         if index < len(self._cards):

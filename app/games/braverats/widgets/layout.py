@@ -50,7 +50,7 @@ class BraveRatsLayout(NamedTuple):
     wood: Box
     glow: float
     top_bar: Box = NOWHERE
-    #: Where no second player sits: the opponent's panel, with name, crowns and cards.
+    #: The opponent's panel with name, crowns and cards, where no second player sits.
     top: Box = NOWHERE
     top_header: Box = NOWHERE
     card_row: Box = NOWHERE

@@ -85,7 +85,7 @@ class BraveRatsArea(RotatedLayer):
     # --- layout
 
     def place(self, layout: BraveRatsAreaLayout, duel: Box) -> None:
-        """Lay everything out."""
+        """Put everything in its place."""
         header, button = layout.header, layout.button
         if theme.left_handed and button != NOWHERE:
             header, button = (header[0] + button[2] + dp(6), *header[1:]), (header[0], *button[1:])

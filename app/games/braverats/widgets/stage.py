@@ -40,7 +40,7 @@ class BraveRatsStage(FloatLayout):
     busy = BooleanProperty(False)
     #: Whether the round before can be played again.
     offers_again = BooleanProperty(True)
-    #: Where nobody can move, as in a replay, it may be as low as this, in dp.
+    #: The least height in dp where no seat can move, as in a replay.
     least_height = 560
 
     __events__ = ("on_slot", "on_skip")
@@ -59,7 +59,7 @@ class BraveRatsStage(FloatLayout):
         #: Those in use.
         self.areas: tuple[BraveRatsArea, ...] = ()
         self.table: BraveRatsTable | None = None
-        #: How many cards everybody has at the beginning.
+        #: How many cards each side has at the beginning.
         self._cards_each = 8
         with self.canvas.before:
             self._panel_colour = Color()
@@ -78,8 +78,8 @@ class BraveRatsStage(FloatLayout):
 
     # --- setting up
 
-    def seat_down(self, seating: str, near: int) -> None:
-        """Who sits where.  Alone, a player has the whole table; the other one is on its far side."""
+    def seat_players(self, seating: str, near: int) -> None:
+        """Set the seating.  A single player has the whole table, with the opponent on its far side."""
         seats = (near,) if seating == "solo" else (near, 1 - near)
         rebuild = seating != self.seating or not self.areas
         if rebuild or [area.seat for area in self.areas] != list(seats):
@@ -276,7 +276,7 @@ class BraveRatsStage(FloatLayout):
             area.choosing.let_go()
 
     def places(self) -> list[tuple[int, BraveRatsArea]]:
-        """Where overlays can lie: the area of each reader."""
+        """The area of each reader, where overlays open."""
         return [(area.seat, area) for area in self.areas]
 
     @property
@@ -296,7 +296,7 @@ class BraveRatsTopBar(BoxLayout):
 
     head = StringProperty("")
     note = StringProperty("")
-    #: As much of the note as there is room for.
+    #: The part of the note that fits.
     shown_note = StringProperty("")
     #: The width of the head in letters of one pixel, to make it fit.
     head_width = NumericProperty(1)

@@ -1,4 +1,4 @@
-"""What has been won so far, told from events: passes, and games made of passes."""
+"""What has been won so far, from events: passes, and games made of passes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class WonCard:
     picture: int
     #: The colour of the face that showed.
     face: int
-    #: Who has won it, by seat and by colour; None: nobody.
+    #: Its winner by seat and by colour; None: it was level.
     seat: Seat | None
     winner: int | None
     #: What the card is worth to its winner when cards are level.
@@ -72,7 +72,7 @@ def history(table: Table) -> tuple[BrookeGame, ...]:
 
 
 def games_of(events: Iterable[Event], deck: Deck) -> tuple[BrookeGame, ...]:
-    """The games that these events tell of; the last is the running one, or the final one of a finished match."""
+    """The games in these events; the last is the running one, or the final one of a finished match."""
     games: list[BrookeGame] = []
     passes: list[PlayedPass] = []
     number, starter = 1, 0

@@ -142,7 +142,7 @@ def _drop_swap(die: Die, slot: int, under: Die | None, asked: BrookeQuestion) ->
 
 
 def look(thing: Thing | None, asked: BrookeQuestion, intent: BrookeIntent) -> BrookeIntent:
-    """Preview what a finger lies on (None: it was lifted)."""
+    """Preview what is touched (None: the touch has ended)."""
     if asked.kind != "place":
         return intent._replace(choice=intent.hinted if thing is None else _choice(thing, asked, intent))
     if not isinstance(thing, ValueOption):

@@ -1,4 +1,4 @@
-"""Moments of a match that deserve a word of whoever sits there."""
+"""Which steps make a regular speak."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from engine.base import Event, Seat
 if TYPE_CHECKING:
     from app.table import Frame, Moment
 
-#: So many islands of three are a haul.
-HAUL = 2
+#: Islands of a pass that count as a big win.
+BIG_WIN = 2
 
 
 def remark_trigger(frame: Frame, seat: Seat, people: Sequence[Seat]) -> Moment | None:
@@ -29,7 +29,7 @@ def remark_trigger(frame: Frame, seat: Seat, people: Sequence[Seat]) -> Moment |
 
 
 def _cut(event: Event, seat: Seat) -> Moment:
-    """A die was lowered, because its colour was over the limit: whoever lowers it takes the pips away."""
+    """A die over the limit was lowered: the seat that lowers it takes pips from the other."""
     return "takes" if event.facts["seat"] == seat else "loses"
 
 
@@ -43,8 +43,8 @@ def _passed(event: Event, seat: Seat) -> Moment | None:
         return "ahead"
     if before[seat] > before[other] and after[seat] <= after[other]:
         return "behind"
-    if owners.count(seat) >= HAUL:
+    if owners.count(seat) >= BIG_WIN:
         return "takes"
-    if owners.count(other) >= HAUL:
+    if owners.count(other) >= BIG_WIN:
         return "loses"
     return "held" if None in owners else None

@@ -178,7 +178,7 @@ def _flips(table: BrookeTable, asked: BrookeQuestion, intent: BrookeIntent) -> t
 
 
 def waiting(table: BrookeTable, asked: BrookeQuestion | None, *, replayed: bool = False) -> BrookePrompt:
-    """The prompt of somebody who waits."""
+    """The prompt of a player who waits."""
     if asked is None:
         return BrookePrompt(tr._("The next islands are dealt"), "", "md:cards-outline")
     side = table.side_of(asked.seat)
@@ -223,7 +223,7 @@ def pass_over(table: BrookeTable, starter: str, action: str) -> BrookePrompt:
 
 
 def resigned(names: Sequence[str], winner: int) -> BrookePrompt:
-    """Somebody has resigned."""
+    """The prompt after a resignation."""
     head, detail = words.resigned(winner, names)
     return BrookePrompt(head, detail, "md:trophy", action=tr._("Result"))
 

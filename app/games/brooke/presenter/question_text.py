@@ -1,4 +1,4 @@
-"""What a player is asked, what an answer would do, and hints, in the player's language.
+"""Questions, what an answer would do, and hints, in the player's language.
 
 Where a sentence names a colour, both forms stand side by side: blue's and red's.
 """
@@ -23,11 +23,11 @@ from engine.base import Move
 from engine.brooke.play import PLACEMENTS
 
 
-def forecast(told: Forecast) -> tuple[str, str]:
+def forecast(found: Forecast) -> tuple[str, str]:
     """What a die would do here: how it stands then, and what follows."""
-    if not told.leads:
-        return tr._("level") if told.level else tr._("you trail"), tr._("nothing happens")
-    if not told.possible:
+    if not found.leads:
+        return tr._("level") if found.level else tr._("you trail"), tr._("nothing happens")
+    if not found.possible:
         return tr._("you lead"), tr._("only turns over")
     flip = tr._("flip an island")
     follows = {
@@ -37,8 +37,8 @@ def forecast(told: Forecast) -> tuple[str, str]:
         "turn": (tr._("turn a blue die"), tr._("turn a red die")),
         "gain": (tr._("blue gets a die"), tr._("red gets a die")),
         "flip": (flip, flip),
-    }[told.action][told.of]
-    if told.action == "gain" and told.of == told.colour:
+    }[found.action][found.of]
+    if found.action == "gain" and found.of == found.colour:
         follows = tr._("you get a die")
     return tr._("you lead"), follows
 
@@ -81,12 +81,12 @@ def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
         head = form.format(value=value)
     else:
         head = tr._("Choose a value") if name else tr._("Your turn: choose a value")
-    told = (
+    detail = (
         tr._("Tap an island, or drag the die there")
         if value
         else tr._("then tap an island, or drag the die there")
     )
-    return _named(name, head), told
+    return _named(name, head), detail
 
 
 def asks_action(asked: BrookeQuestion, table: BrookeTable, name: str, picked: bool) -> tuple[str, str]:
@@ -122,7 +122,7 @@ def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
 
 
 def waits(asked: BrookeQuestion, side: BrookeSide, *, replayed: bool) -> tuple[str, str]:
-    """Somebody else has to decide; in a lesson, after something has been read."""
+    """Another player has to decide; in a lesson, once its text has been read."""
     if side.is_ai and not side.thinking:
         waiting = {
             "place": tr._("{name} moves next"),
@@ -230,12 +230,12 @@ def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeTa
 
 def _placing(facts: Facts, slot: int, value: int, table: BrookeTable) -> str:
     asked = table.question
-    told = asked.forecast(slot, value) if asked is not None else None
-    if asked is None or told is None:
+    found = asked.forecast(slot, value) if asked is not None else None
+    if asked is None or found is None:
         return ""
     here, side = slot + 1, table.sides[asked.colour]
     was_leading = table.islands[slot].leader == asked.colour
-    passing = told.leads and (here in facts["loses"] if was_leading else here not in facts["leads"])
+    passing = found.leads and (here in facts["loses"] if was_leading else here not in facts["leads"])
     if passing:
         facts = {**facts, "loses": [other for other in facts["loses"] if other != here]}
     parts = [_changes(facts)]
@@ -254,7 +254,7 @@ def _placing(facts: Facts, slot: int, value: int, table: BrookeTable) -> str:
 
 
 def _pips_left(choice: BrookeChoice, table: BrookeTable) -> str:
-    """How many pips somebody may still place after a choice that changes no lead."""
+    """How many pips the other side may still place after a choice that changes no lead."""
     asked = table.question
     if asked is None:
         return ""

@@ -77,7 +77,7 @@ def scene(
     if asked is None:
         return spots
     if table.side_of(asked.seat).is_ai:
-        # Dice that nobody may touch are not lifted.
+        # An AI decides: no die can be touched, so none is lifted.
         return tuple(_firing(spot, asked) for spot in spots)
     if asked.kind == "place":
         return tuple(_placing(spot, asked, intent) for spot in spots)
@@ -102,7 +102,7 @@ def _firing(spot: IslandSpot, asked: BrookeQuestion) -> IslandSpot:
 
 
 def _recalling(spot: IslandSpot, last: BrookeTurn) -> IslandSpot:
-    """Mark what a turn has changed at an island, as far as it still lies there."""
+    """Mark what a turn has changed at an island, as far as it is still there."""
     slot = spot.island.slot
     for mark in last.dice:
         colour, at, value = mark.die

@@ -1,7 +1,7 @@
-"""The Brooke table as plain properties: three islands, two sides, and what is asked of whom.
+"""The Brooke table as plain properties: three islands, two sides, and the question that is open.
 
-`table_of` turns a view into a `BrookeTable`; widgets draw it and know nothing else.  `told` applies one event to a
-table, so that a turn can be shown in its steps: place, act, correct, turn over.
+`table_of` turns a view into a `BrookeTable`, which widgets draw.  `after_event` applies one event to a table, so
+that a turn can be shown in its steps: place, act, correct, turn over.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from engine.brooke.state import (
 def table_of(
     view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] | None = None, ais_wait: bool = False
 ) -> BrookeTable:
-    """The table as it lies there now; Brooke has no secrets, so everybody sees the same."""
+    """The table now; Brooke has no secrets, so it is the same for all."""
     state = view.state
     islands = islands_of(state)
     waiting = view.to_act if asked is None else asked
@@ -125,7 +125,7 @@ def _side(
 
 
 def before_events(view: View[Any], players: Sequence[Player]) -> BrookeTable:
-    """The table before the events of a step: nobody is asked, and whoever has decided does not sit out yet."""
+    """The table before the events of a step: without a question, and before the mover can sit out."""
     table = replace(table_of(view, players, asked=()), awards=())
     for side in table.sides:
         table = _with_side(table, replace(side, asked=side.seat in view.to_act))
@@ -242,11 +242,11 @@ def _choice(found: preview.Choice, of: int) -> BrookeChoice:
     return BrookeChoice(found.move, one, die.to, other, die.shows or 0, over, after)
 
 
-# --- whom an action serves
+# --- which side an action serves
 
 
 def profit(state: State, placement: Placement) -> Profit:
-    """Whom the action of a placement would serve.
+    """Which side the action of a placement would serve.
 
     An action is the mover's to use, unless it gives the other side a die or leaves the mover worse off in each way
     in which it can be carried out.  Only the table at the end of the turn counts, not what could follow.

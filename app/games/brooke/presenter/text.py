@@ -221,7 +221,7 @@ def limit(side: BrookeSide) -> str:
 
 
 def pass_over(table: BrookeTable) -> str:
-    """Who got how many: “Anna +2 · Bruno +1”, and what went to nobody."""
+    """How many cards each side got, “Anna +2 · Bruno +1”, and how many were level."""
     won = [sum(award.colour == side.colour for award in table.awards) for side in table.sides]
     parts = [f"{side.name} +{number}" for side, number in zip(table.sides, won, strict=True) if number]
     nobody = len(table.awards) - sum(won)

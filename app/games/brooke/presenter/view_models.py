@@ -29,7 +29,7 @@ def picture_of(card: int) -> int:
 #: Why a side sits out: no dice in stock, or no pips below the limit.
 Stuck: TypeAlias = Literal["", "dice", "limit"]
 
-#: Whom an action serves: the one who carries it out, only the other side, or nobody (nothing happens).
+#: Which side an action serves: the one that carries it out, only the other one, or neither (nothing happens).
 Profit: TypeAlias = Literal["mine", "theirs", "nobody"]
 
 
@@ -168,7 +168,7 @@ class BrookeChoice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BrookeQuestion:
-    """What somebody has to decide now."""
+    """The decision that is due."""
 
     kind: Literal["place", "act", "cut"]
     seat: Seat
@@ -186,7 +186,7 @@ class BrookeQuestion:
     rolled: bool = False
     #: (slot, value) → what it would do
     placements: Mapping[tuple[int, int], Placement] = field(default_factory=lambda: MappingProxyType({}))
-    #: Whom the action of a placement would serve; asked only for the die in hand.
+    #: Which side the action of a placement would serve; computed only for the die in hand.
     profit: Callable[[Placement], Profit] = field(default=lambda _placement: "nobody", compare=False)
 
     def forecast(self, slot: int, value: int) -> Forecast | None:
@@ -212,7 +212,7 @@ class Award(NamedTuple):
     """Who gets a card at the end of a pass."""
 
     slot: int
-    #: None: nobody.
+    #: None: neither side.
     colour: int | None
     totals: Pair
 
@@ -221,7 +221,7 @@ class Award(NamedTuple):
 class BrookeTable:
     """Everything on the table."""
 
-    #: 1, or 2 for the return game; of so many.
+    #: 1, or 2 for the return game; and how many games there are.
     game: int
     games: int
     number: int
@@ -254,5 +254,5 @@ class BrookeIntent(NamedTuple):
     choice: BrookeChoice | None = None
     #: An island that is previewed.
     slot: int | None = None
-    #: A choice that a hint has named; it stays so while others are looked at.
+    #: A choice that a hint has named; it stays so while others are previewed.
     hinted: BrookeChoice | None = None

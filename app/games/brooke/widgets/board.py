@@ -1,4 +1,4 @@
-"""The three islands with both sides' dice: what lies where, and what a finger on it means."""
+"""The three islands with both sides' dice and forecasts: where they are, and what a touch hits."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class IslandBoard(Gesture, FloatLayout):
         return DiePlace(x + width / 2, y + height / 2, self.columns[slot].die)
 
     def keep_place(self, die: Die) -> Callable[[], DiePlace]:
-        """Where a die lies now, to be asked after the table has changed: it moves with the window."""
+        """A function for the present place of a die, also after the table has changed; it follows the window."""
         place, (x, y, width, height) = self.place_of(die), self._dice_box(die.colour, die.slot)
         across, up = (place.x - x) / width, (place.y - y) / height
 
@@ -133,7 +133,7 @@ class IslandBoard(Gesture, FloatLayout):
     def _dice(self, colour: int, slot: int) -> tuple[DieSpot, ...]:
         return self.spots[slot].dice[colour] if slot < len(self.spots) else ()
 
-    # --- fingers
+    # --- touch
 
     def thing_at(self, x: float, y: float) -> Die | OtherSide | int | None:
         """A die that can be taken if one is near, else the island, or the other side's part of it."""
@@ -204,13 +204,13 @@ class IslandBoard(Gesture, FloatLayout):
         high = column.card[3] - column.label - column.strip
         return name_band(column.card[2], high, least_mark_height() if marked else dp(NAMED_PICTURE))
 
-    def _draw_forecast(self, told: Forecast, column: layout.IslandColumn) -> None:
+    def _draw_forecast(self, forecast: Forecast, column: layout.IslandColumn) -> None:
         """Beyond the dice of the one who places."""
-        far = self.facing and told.colour != self.near
+        far = self.facing and forecast.colour != self.near
         box = column.far_forecast if far else column.forecast
         x, y, width, height = box
         with turned(x + width / 2, y + height / 2, 180 if far else 0):
-            draw_forecast(told, box, turned_away=far)
+            draw_forecast(forecast, box, turned_away=far)
 
     def _draw_target(self, spot: IslandSpot, column: layout.IslandColumn) -> None:
         """The place where a die in hand would go."""
@@ -314,39 +314,39 @@ def pill_height(line: float, unit: float) -> float:
     return max(44 * unit, 2 * line + 8 * unit)
 
 
-def draw_forecast(told: Forecast, box: Box, *, turned_away: bool) -> None:
+def draw_forecast(forecast: Forecast, box: Box, *, turned_away: bool) -> None:
     """Green: the mover's to use; hatched: it serves the other side; dashed: nothing happens."""
     x, y, width, height = box
     x, width = x + dp(2), width - dp(4)
-    ink = _draw_ground(told, x, y, width, height)
-    head, follows = question_text.forecast(told)
+    ink = _draw_ground(forecast, x, y, width, height)
+    head, follows = question_text.forecast(forecast)
     room = width - dp(10)
-    art = min(height - dp(12), dp(28)) if told.leads else 0.0
+    art = min(height - dp(12), dp(28)) if forecast.leads else 0.0
     size = max(sp(SMALLEST_SP), min(theme.caption * 1.08, height * 0.34))
     widest = max(text_texture(word, sp(SMALLEST_SP), bold=True).width for word in follows.split())
     if art and max(widest, text_texture(follows, size, bold=True).width) > room - art - dp(4):
         art = 0.0
     left = x + dp(5)
     if art:
-        angle = 180 if turned_away and told.action in ("right", "left") else 0
+        angle = 180 if turned_away and forecast.action in ("right", "left") else 0
         with turned(left + art / 2, y + height / 2, angle):
-            image = picture("dice", f"{told.action}_{COLOURS[told.of]}")
-            draw_picture(image, left, y + (height - art) / 2, art, alpha=1 if told.possible else 0.35)
+            image = picture("dice", f"{forecast.action}_{COLOURS[forecast.of]}")
+            draw_picture(image, left, y + (height - art) / 2, art, alpha=1 if forecast.possible else 0.35)
         left, room = left + art + dp(4), room - art - dp(4)
     lines = [follows]
     if text_texture(follows, sp(SMALLEST_SP), bold=True).width > room:
         size = sp(SMALLEST_SP)
         lines = wrap_lines(follows, size, room)[:2]
-    _draw_words(head, lines, _SIGNS[told.profit], size, ink, (left, y, room, height))
+    _draw_words(head, lines, _SIGNS[forecast.profit], size, ink, (left, y, room, height))
 
 
-def _draw_ground(told: Forecast, x: float, y: float, width: float, height: float) -> list[float]:
+def _draw_ground(forecast: Forecast, x: float, y: float, width: float, height: float) -> list[float]:
     """The ground of a pill; returns the colour of its letters."""
     radius = dp(12)
-    if told.profit == "mine":
+    if forecast.profit == "mine":
         draw_box(x, y, width, height, theme.good, radius)
         return theme.ground
-    if told.profit == "theirs":
+    if forecast.profit == "theirs":
         draw_box(x, y, width, height, theme.raised, radius)
         fill_pattern("stripes", [*theme.accent[:3], 0.28], x + dp(3), y + dp(3), width - dp(6), height - dp(6))
         Color(*theme.accent)

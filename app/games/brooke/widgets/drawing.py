@@ -43,7 +43,7 @@ EMBLEM_SHARE = 0.66
 
 @contextmanager
 def turned(x: float, y: float, angle: float = 180) -> Iterator[None]:
-    """Draw turned about a point: for the reader opposite."""
+    """Draw turned about a point, for the reader opposite."""
     if angle:
         PushMatrix()
         Rotate(angle=angle, axis=(0, 0, 1), origin=(x, y))
@@ -184,7 +184,7 @@ def _figures(parts: Sequence[int], height: float) -> list[Texture]:
 
 @lru_cache(maxsize=96)
 def top_of(texture: Texture, share: int, cut: int = 0) -> Texture:
-    """The upper part of a picture, in thousandths of its height, less so many that are cut off at the top."""
+    """The upper part of a picture, in thousandths of its height, below `cut`."""
     high = texture.height * share // 1000
     top = texture.height * cut // 1000
     return texture.get_region(0, max(0, texture.height - top - high), texture.width, high)
@@ -211,7 +211,7 @@ FLIP_MARK, LOW_FLIP_MARK = 1.9, 1.35
 
 
 def draw_last_ring(x: float, y: float, side: float) -> None:
-    """Round a die that the last turn took; it lies flat."""
+    """The ring round a die of the last turn, which is not lifted."""
     for edge, shade in ((side * 0.2, [*LIFT[:3], 0.3]), (max(dp(2.5), side * 0.1), LIFT)):
         draw_box(x - edge, y - edge, side + 2 * edge, side + 2 * edge, shade, side * 0.24 + edge)
 
@@ -277,10 +277,10 @@ class CarriedDie(Widget):
         for name in ("pos", "size", "tilt", "squeeze"):
             self.fbind(name, self._place)
         for name in ("colour", "value"):
-            self.fbind(name, self._dress)
+            self.fbind(name, self._set_texture)
         self._place()
 
-    def _dress(self, *_: object) -> None:
+    def _set_texture(self, *_: object) -> None:
         self._picture.texture = die_texture(round(self.colour), round(self.value))
 
     def _place(self, *_: object) -> None:

@@ -150,7 +150,7 @@ class IslandCard(Drawn):
             draw_fitted(words.action(face.action), theme.body, theme.deep_ink, *middle, self.width - dp(16))
 
     def _draw_name(self, island: Island) -> None:
-        """The name that sentences use; a picture alone does not tell a rock arch from standing stones."""
+        """The name that sentences use: by its picture alone a rock arch looks like standing stones."""
         name, room, high = words.island(island.picture), self.width - dp(14), self.name_height
         size = high / BAND
         natural = text_texture(name, size).width

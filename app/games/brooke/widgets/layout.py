@@ -49,7 +49,7 @@ class Needs(NamedTuple):
     line: float
     #: How high an area with many choices wants to be; 0 where there is little to choose from.
     choices: float = 0.0
-    #: In a lesson the tutor tells what has happened, so an upright table has no line for it.
+    #: In a lesson the tutor says what has happened, so an upright table has no line for it.
     taught: bool = False
 
 
@@ -64,7 +64,7 @@ class BrookeLayout(NamedTuple):
     #: Two readers opposite each other: the score stands at the side, and cards have a name for both.
     score: Box = NOWHERE
     facing: bool = False
-    #: The last turn in words; not opposite or beside each other, where everybody has seen it.
+    #: The last turn in words; not opposite or beside each other, where all have seen it.
     line: Box = NOWHERE
     #: The turns of the pass before the last one and the score of the passes, where a column has room to spare.
     story: Box = NOWHERE
@@ -95,7 +95,7 @@ class IslandColumn(NamedTuple):
 
 
 def solo(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
-    """One area at the lower edge: against an AI, two who share it, or nobody."""
+    """One area at the lower edge: for one player, for two who share it, or for spectators."""
     return _wide(width, height, dp, needs) if width > height else _tall(width, height, dp, needs)
 
 
@@ -134,7 +134,7 @@ def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
 
 
 def _line_height(needs: Needs, rows: int, dp: float) -> float:
-    """The line of the last turn in so many rows, one more for large letters; the button beside it is 48 high."""
+    """The height of the line of the last turn, with one more row for large letters; its button is 48 high."""
     return max(50 * dp, (rows + (needs.line > LARGE_LINE_DP * dp)) * needs.line + 8 * dp)
 
 
@@ -298,7 +298,7 @@ def _column(box: Box, dp: float, facing: bool, pill: float) -> IslandColumn:
 
 
 def pack(number: int, box: Box, die: float, dp: float) -> list[tuple[float, float, float]]:
-    """x, y and side of so many dice in a box: centred rows, smaller where they would not fit.
+    """x, y and side of each of a number of dice in a box: centred rows, smaller where they would not fit.
 
     A gap wide is free at both ends, for rings and signs at the dice.
     """

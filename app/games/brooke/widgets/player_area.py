@@ -20,9 +20,9 @@ from app.kit.rotated_layer import RotatedLayer
 class BrookeArea(RotatedLayer):
     """Fills the whole table, so that its layout is the same whether it is turned or not."""
 
-    #: Whose area it is; shared by two, it belongs to whoever is asked.
+    #: Whose area it is; one that two share belongs to the player who has to decide.
     seat = NumericProperty(0)
-    #: Whose turn it is by colour, "" for nobody's: the edge of the surface tells.
+    #: The colour whose turn it is, "" for none: the colour of the edge.
     turn = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:

@@ -42,7 +42,7 @@ from app.kit.press import Pressable
 
 
 class BrookePromptWords(Pressable, FloatLayout):
-    """The words; a field behind them tells when there is more to read."""
+    """The words; a field behind them shows that there is more to read."""
 
     label = StringProperty("")
     more = BooleanProperty(False)
@@ -131,7 +131,7 @@ class BrookePromptPanel(FloatLayout):
             low += tall + dp(3)
         for button in self.buttons:
             if button not in row:
-                _put_away(button)
+                _hide(button)
         if foot:
             # A notice keeps its words together; otherwise there is room for the detail beside the button.
             self._arrange_foot(prompt._replace(detail="") if prompt.more else prompt)
@@ -183,9 +183,9 @@ class BrookePromptPanel(FloatLayout):
         """The width that is left beside the button, which stands at the right of the words."""
         button = self.button
         if not prompt.action:
-            _put_away(button)
+            _hide(button)
             return self.width
-        _dress(button, prompt.action, min(self.width * 0.42, dp(220)))
+        _set_text(button, prompt.action, min(self.width * 0.42, dp(220)))
         button.height = min(dp(52), top - low)
         x = self.x if theme.left_handed else self.x + self.width - button.width
         button.pos = (x, low + (top - low - button.height) / 2)
@@ -194,7 +194,7 @@ class BrookePromptPanel(FloatLayout):
     def _arrange_foot(self, prompt: BrookePrompt) -> None:
         """Detail and button below the row."""
         button = self.button
-        _dress(button, prompt.action, min(self.width * 0.48, dp(220)))
+        _set_text(button, prompt.action, min(self.width * 0.48, dp(220)))
         button.height = dp(50)
         left = theme.left_handed
         button.pos = (self.x if left else self.x + self.width - button.width, self.y)
@@ -265,7 +265,7 @@ class BrookePromptPanel(FloatLayout):
         return high, _fit(self.detail, prompt.detail if rest >= theme.label * 1.25 else "", small, room, rest)
 
 
-def _put_away(widget: Widget) -> None:
+def _hide(widget: Widget) -> None:
     # Not only out of sight: a disabled widget swallows the touches on its place.
     widget.opacity, widget.disabled = 0, True
     widget.size, widget.pos = (0, 0), (-1000, -1000)
@@ -274,7 +274,7 @@ def _put_away(widget: Widget) -> None:
         widget.let_go()
 
 
-def _dress(button: BrookePromptButton, text: str, most: float) -> None:
+def _set_text(button: BrookePromptButton, text: str, most: float) -> None:
     """Set the text of a button, on one line if a smaller size allows it."""
     button.text, button.opacity, button.disabled = text, 1, False
     for size in (theme.body, theme.label, theme.caption):
@@ -300,7 +300,7 @@ def _fit(label: Label, text: str, size: float, width: float, height: float) -> f
 
 
 class OptionButton(Gesture, Pressable, Drawn):
-    """One thing that can be taken: tapped, dragged, or asked about."""
+    """One option: tapped, dragged, or held for an explanation."""
 
     option: BrookeOption | None = ObjectProperty(None, allownone=True)
     #: For a reader who sees the islands from the other side: left is on the right.
@@ -382,7 +382,7 @@ def _totals_line() -> float:
 DIE, TOTALS = 28, 26
 #: The side of the mark of a hint, in dp.
 BULB = 22
-#: A card at least so many times as wide as high has the die beside the totals.
+#: From this ratio of width to height a card has the die beside the totals.
 WIDE = 1.5
 #: The least width for each of several islands side by side, in dp.
 LEAST_COLUMN = 72
@@ -430,46 +430,46 @@ class CardButton(OptionButton):
         left, width = self.span
         draw_fitted(text, self._letters, shade, left + width / 2, middle, width - dp(12), bold=bold)
 
-    def leads(self, told: IslandOutcome) -> list[str]:
+    def leads(self, outcome: IslandOutcome) -> list[str]:
         """Who leads then, or a warning, which may take more lines."""
-        if not told.warns:
-            return [told.leads]
-        return wrap_lines(told.leads, self._letters * 1.06, self.span[1] - dp(12))
+        if not outcome.warns:
+            return [outcome.leads]
+        return wrap_lines(outcome.leads, self._letters * 1.06, self.span[1] - dp(12))
 
-    def outcome_height(self, told: IslandOutcome, parts: str) -> float:
+    def outcome_height(self, outcome: IslandOutcome, parts: str) -> float:
         """How much `draw_outcome` needs."""
-        lines = ("n" in parts) + ("w" in parts) + (len(self.leads(told)) if "l" in parts else 0)
+        lines = ("n" in parts) + ("w" in parts) + (len(self.leads(outcome)) if "l" in parts else 0)
         return self.totals_line + lines * self.line
 
-    def draw_outcome(self, told: IslandOutcome, top: float, parts: str) -> float:
+    def draw_outcome(self, outcome: IslandOutcome, top: float, parts: str) -> float:
         """An island at the end of the turn, downwards from `top`; `parts` are (n)ame, (l)eader and no(w)."""
         line, totals = self.line, self.totals_line
         if "n" in parts:
-            self.draw_words(told.name, top - line / 2, theme.text, bold=True)
+            self.draw_words(outcome.name, top - line / 2, theme.text, bold=True)
             top -= line
-        self.draw_totals(told, top - totals / 2)
-        return self.draw_leader(told, top - totals, parts)
+        self.draw_totals(outcome, top - totals / 2)
+        return self.draw_leader(outcome, top - totals, parts)
 
-    def now(self, told: IslandOutcome) -> str:
+    def now(self, outcome: IslandOutcome) -> str:
         near = int(self.near)
-        return tr._("now {totals}").format(totals=f"{told.now[near]} : {told.now[1 - near]}")
+        return tr._("now {totals}").format(totals=f"{outcome.now[near]} : {outcome.now[1 - near]}")
 
-    def draw_totals(self, told: IslandOutcome, middle: float) -> None:
+    def draw_totals(self, outcome: IslandOutcome, middle: float) -> None:
         left, width = self.span
         room = width - dp(14)
         line, x = self.totals_line, left + width / 2
-        _draw_totals(told.totals, x, middle, line, room, near=int(self.near), leader=told.leader)
+        _draw_totals(outcome.totals, x, middle, line, room, near=int(self.near), leader=outcome.leader)
 
-    def draw_leader(self, told: IslandOutcome, top: float, parts: str) -> float:
+    def draw_leader(self, outcome: IslandOutcome, top: float, parts: str) -> float:
         """Who leads then, and how it is now, downwards from `top`."""
         line = self.line
         if "l" in parts:
-            shade = theme.text_dim if told.leader is None else theme.side(COLOURS[told.leader])
-            for words in self.leads(told):
-                self.draw_words(words, top - line / 2, theme.accent if told.warns else shade, bold=True)
+            shade = theme.text_dim if outcome.leader is None else theme.side(COLOURS[outcome.leader])
+            for words in self.leads(outcome):
+                self.draw_words(words, top - line / 2, theme.accent if outcome.warns else shade, bold=True)
                 top -= line
         if "w" in parts:
-            self.draw_words(self.now(told), top - line / 2, theme.text_dim)
+            self.draw_words(self.now(outcome), top - line / 2, theme.text_dim)
             top -= line
         return top
 
@@ -511,21 +511,21 @@ class DieButton(CardButton):
         for outcome in outcomes:
             top = self.draw_outcome(outcome, top, parts)
 
-    def _draw_across(self, told: IslandOutcome) -> None:
+    def _draw_across(self, outcome: IslandOutcome) -> None:
         """In a low card the die stands beside the totals that it leads to, between the words."""
-        parts = self.fit(("nlw", "nl", "n"), lambda parts: self.outcome_height(told, parts) + dp(8))
-        words = self.outcome_height(told, parts) - self.totals_line
+        parts = self.fit(("nlw", "nl", "n"), lambda parts: self.outcome_height(outcome, parts) + dp(8))
+        words = self.outcome_height(outcome, parts) - self.totals_line
         row = max(self.totals_line, min(dp(40), self.height - words - dp(14)))
         top = self.center_y + (words + row) / 2
-        self.draw_words(told.name, top - self.line / 2, theme.text, bold=True)
+        self.draw_words(outcome.name, top - self.line / 2, theme.text, bold=True)
         top -= self.line
         part = (self.width - dp(6)) * 0.42
         self.span = (self.x + dp(6), part)
         self._draw_dice(top - row, row)
         self.span = (self.x + part, self.width - part - dp(4))
-        self.draw_totals(told, top - row / 2)
+        self.draw_totals(outcome, top - row / 2)
         self.span = (self.x, self.width)
-        self.draw_leader(told, top - row, parts)
+        self.draw_leader(outcome, top - row, parts)
 
     def _fits_columns(self, outcomes: Sequence[IslandOutcome]) -> bool:
         """Whether several islands fit side by side with all their words."""
@@ -596,7 +596,7 @@ class FlipButton(CardButton):
     def draw_option(self) -> None:
         card = self.option
         self.draw_card(chosen=card.chosen, hinted=card.hinted)
-        # What there is no room for goes, the name last: the picture tells the island too.
+        # What does not fit is left out, the name last: the picture shows the island too.
         parts = self.fit(("nlx", "nl", "l", ""), lambda parts: self._height(parts, dp(36)))
         used = self._height(parts, 0)
         width = self.width - dp(6)

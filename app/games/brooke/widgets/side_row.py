@@ -41,7 +41,7 @@ class SideRow(Pressable, Drawn):
     """A press explains stock and limit."""
 
     side: BrookeSide | None = ObjectProperty(None, allownone=True)
-    #: Whether the pass is over, so that nobody sits out.
+    #: Whether the pass is over, so that no side sits out.
     settled = BooleanProperty(False)
     #: The value of the die in hand.
     hand = NumericProperty(0)

@@ -1,6 +1,6 @@
-"""The Brooke table: islands in the middle, an area for everybody who sits at it, and what was touched.
+"""The Brooke table: islands in the middle, an area for each player at the device, and the top bar.
 
-The stage draws a `BrookeTable` with a player's intent, and tells what was touched; it knows no rule.
+The stage draws a `BrookeTable` with a player's intent, and has an event for each kind of touch; it knows no rule.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ class BrookeStage(FloatLayout):
     seating = OptionProperty("solo", options=list(LAYOUTS))
     #: The colour at the lower edge.
     near = NumericProperty(0)
-    #: Whether nobody here can move, as in a replay; then it may be as low as this, in dp.
+    #: Whether no seat can move, as in a replay; and the least height in dp then.
     watched = BooleanProperty(False)
     least_height = 480
-    #: Whether a tutor tells what has happened.
+    #: Whether a tutor says what has happened.
     taught = BooleanProperty(False)
     #: While something plays, a touch anywhere skips it.
     busy = BooleanProperty(False)
@@ -83,19 +83,19 @@ class BrookeStage(FloatLayout):
         self.fbind("size", self._arrange)
         theme.bind(scale=self._arrange)
 
-    # --- what listeners hear
+    # --- events
 
     def on_pick(self, thing: object) -> None:
         """Something was tapped."""
 
     def on_look(self, thing: object) -> None:
-        """A finger lies on something (None: no longer)."""
+        """Something is touched (None: no longer)."""
 
     def on_drop(self, thing: Die | ValueOption, slot: int, under: Die | None) -> None:
         """A die was dragged to an island, perhaps onto another die."""
 
     def on_explain(self, thing: object, seat: int) -> None:
-        """A player wants to know what something is; a side is named by its colour."""
+        """Something was held, to be explained; a side is named by its colour."""
 
     def on_area(self, area: BrookeArea) -> None:
         """An area was made."""
@@ -106,7 +106,7 @@ class BrookeStage(FloatLayout):
     # --- setting up
 
     def seat_players(self, seating: str, seats: tuple[int, ...]) -> None:
-        """Who has an area of their own, the near one first."""
+        """Set the seating, and the seats with an area, the near one first."""
         rebuild = seating != self.seating or len(self.areas) != len(seats)
         self.seating = seating
         if rebuild:
@@ -147,7 +147,7 @@ class BrookeStage(FloatLayout):
         self.dispatch("on_area", area)
 
     def area_of(self, seat: int) -> BrookeArea:
-        """The area that a seat reads; a single one is everybody's."""
+        """The area that a seat reads; a single one is shared."""
         return next((area for area in self.areas if area.seat == seat), self.areas[0])
 
     def speech_place(self, seat: int) -> SpeechPlace | None:
@@ -204,7 +204,7 @@ class BrookeStage(FloatLayout):
         *,
         again: bool = False,
     ) -> None:
-        """Draw the table with what somebody is about to do and the last turn; `prompts` are by seat."""
+        """Draw the table with the intent of the player and the last turn; `prompts` are by seat."""
         self.table, self.intent = table, intent
         for area in self.areas:
             area.prompt.near = self.near if self.seating == "solo" else table.side_of(area.seat).colour
@@ -227,7 +227,7 @@ class BrookeStage(FloatLayout):
             row.hand = intent.value if asked is not None and row.colour == asked.colour else 0
 
     def toucher(self) -> int:
-        """Who has touched something shared: whoever is asked, else the near player."""
+        """The player who has touched something shared: the one who has to decide, else the near one."""
         if self.table is not None and self.table.question is not None and self.seating != "solo":
             return self.table.question.seat
         return self.areas[0].seat if self.areas else 0
@@ -293,7 +293,7 @@ class BrookeStage(FloatLayout):
         self.let_go()
 
     def places(self) -> list[tuple[int, BrookeArea]]:
-        """Where overlays can lie: the area of each reader."""
+        """The area of each reader, where overlays open."""
         return [(area.seat, area) for area in self.areas]
 
     @property
