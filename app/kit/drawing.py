@@ -1,13 +1,27 @@
-"""Drawing on canvases: the base of drawn widgets, outlines, patterns, emblems, icons; and the boxes of widgets."""
+"""Drawing on canvases: the base of drawn widgets, shapes, patterns, emblems, icons; and the boxes of widgets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics import (
+    Color,
+    Ellipse,
+    Line,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    RoundedRectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
@@ -41,6 +55,38 @@ def put(widget: Widget, box: Box, host: Widget) -> None:
     """Give a widget its place on the widget it lies on."""
     x, y, width, height = box
     widget.pos, widget.size = (host.x + x, host.y + y), (width, height)
+
+
+@contextmanager
+def turned(x: float, y: float, angle: float = 180) -> Iterator[None]:
+    """Draw turned about a point, for the reader opposite."""
+    if angle:
+        PushMatrix()
+        Rotate(angle=angle, axis=(0, 0, 1), origin=(x, y))
+    yield
+    if angle:
+        PopMatrix()
+
+
+def draw_box(
+    x: float, y: float, width: float, height: float, colour: Sequence[float], radius: float | list[float]
+) -> None:
+    """A filled rectangle, rounded alike everywhere, or at each corner from the upper left clockwise."""
+    corners = radius if isinstance(radius, list) else [min(radius, width / 2, height / 2)]
+    Color(*colour)
+    RoundedRectangle(pos=(x, y), size=(width, height), radius=corners)
+
+
+def draw_picture(texture: Texture, x: float, y: float, width: float, height: float = 0, alpha: float = 1) -> None:
+    """A picture; a square one needs no height."""
+    Color(1, 1, 1, alpha)
+    Rectangle(texture=texture, pos=(x, y), size=(width, height or width))
+
+
+def draw_sign(texture: Texture, x: float, y: float, shade: Sequence[float]) -> None:
+    """A text or an icon around a point."""
+    Color(*shade)
+    Rectangle(texture=texture, pos=(x - texture.width / 2, y - texture.height / 2), size=texture.size)
 
 
 class Drawn(Widget):

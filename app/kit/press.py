@@ -91,6 +91,14 @@ class IconButton(Pressable, Icon):
 class EdgeIcon(IconButton):
     """An icon at the edge of a shared table, on a field of its own."""
 
+    def put(self, x: float, y: float) -> None:
+        """Show it with its lower left corner here."""
+        self.opacity, self.disabled, self.pos = 1, False, (x, y)
+
+    def hide(self) -> None:
+        """Take it off the table: only out of sight, a disabled widget would swallow the touches on its place."""
+        self.opacity, self.disabled, self.pos = 0, True, (-self.width, -self.height)
+
 
 class ChoiceButton(Pressable, BoxLayout):
     """One of several choices: a name, a note below it, and a tick if it is chosen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -18,6 +18,7 @@ from app.games.braverats.presenter.view_models import CardState
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.history import RoundColumn, RoundSheet
 from app.kit.celebration import WinnerPicture, bounced
+from app.kit.drawing import draw_picture
 from app.kit.pictures import picture
 from app.table import Table
 from engine.base import Seat
@@ -118,9 +119,8 @@ class Champion(WinnerPicture):
         side = min(self.zone_width, self.zone_height)
         if self.festive and self.crowns and not self._has_band:
             side *= 0.84
-        Color(1, 1, 1, 1)
         figure = picture(f"figures_{self.colour}", f"{self.card}_cut")
-        Rectangle(texture=figure, pos=(self.zone_x + (self.zone_width - side) / 2, self.zone_y), size=(side, side))
+        draw_picture(figure, self.zone_x + (self.zone_width - side) / 2, self.zone_y, side)
 
     @property
     def _crown_side(self) -> float:
@@ -143,8 +143,7 @@ class Champion(WinnerPicture):
         PushMatrix()
         fall = Translate(0, 0, 0)
         turn = Rotate(angle=tilt, axis=(0, 0, 1), origin=(x + side / 2, y + side / 2))
-        Color(1, 1, 1, 1)
-        Rectangle(texture=picture("tokens", "crown"), pos=(x, y), size=(side, side))
+        draw_picture(picture("tokens", "crown"), x, y, side)
         PopMatrix()
         self._falls.append((fall, turn, tilt))
 

@@ -13,9 +13,10 @@ from kivy.uix.widget import Widget
 from app.base.theme import theme
 from app.games.brooke.presenter.history import history
 from app.games.brooke.presenter.view_models import COLOURS
-from app.games.brooke.widgets.drawing import draw_emblem, turned
+from app.games.brooke.widgets.drawing import draw_emblem
 from app.games.brooke.widgets.history import pass_sheets
 from app.kit.celebration import WinnerPicture, settled
+from app.kit.drawing import turned
 from app.kit.pictures import picture
 from app.table import Table
 from engine.base import Seat

@@ -19,6 +19,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, TYPE, theme
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.view_models import CardState
+from app.kit.drawing import draw_box, draw_picture
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
 from app.kit.pictures import BLACK, fitted_text, picture, portrait, text_texture
@@ -120,18 +121,11 @@ class Card(Widget):
             if open_:
                 self._front()
             else:
-                Color(1, 1, 1, 1)
-                wide = self._drawn_width()
-                Rectangle(
-                    texture=picture(f"cards_{self.state.colour}", "back"),
-                    pos=(-wide / 2, -self.height / 2),
-                    size=(wide, self.height),
-                )
+                wide, back = self._drawn_width(), picture(f"cards_{self.state.colour}", "back")
+                draw_picture(back, -wide / 2, -self.height / 2, wide, self.height)
             if self.dim:
-                Color(*theme.ground[:3], min(0.4, self.dim))
-                RoundedRectangle(
-                    pos=(-self.width / 2, -self.height / 2), size=self.size, radius=[self.width * 0.09]
-                )
+                shade = *theme.ground[:3], min(0.4, self.dim)
+                draw_box(-self.width / 2, -self.height / 2, self.width, self.height, shade, self.width * 0.09)
             PopMatrix()
 
     # --- drawing, all around the centre
@@ -177,12 +171,8 @@ class Card(Widget):
     def _shadow(self) -> None:
         w, h = self._drawn_width(), self.height
         for spread, alpha in ((dp(3), 0.13), (dp(1.5), 0.2)):
-            Color(0, 0, 0, alpha)
-            RoundedRectangle(
-                pos=(-w / 2 - spread, -h / 2 - dp(3) - spread),
-                size=(w + 2 * spread, h + 2 * spread),
-                radius=[w * 0.09 + spread],
-            )
+            wide, high = w + 2 * spread, h + 2 * spread
+            draw_box(-wide / 2, -high / 2 - dp(3), wide, high, (0, 0, 0, alpha), w * 0.09 + spread)
 
     def _ring(self) -> None:
         if not self.ring:
@@ -198,11 +188,8 @@ class Card(Widget):
 
     def _round_edge(self, spread: float) -> None:
         w, h = self._drawn_width(), self.height
-        RoundedRectangle(
-            pos=(-w / 2 - spread, -h / 2 - spread),
-            size=(w + 2 * spread, h + 2 * spread),
-            radius=[w * 0.075 + spread],
-        )
+        size = w + 2 * spread, h + 2 * spread
+        RoundedRectangle(pos=(-size[0] / 2, -size[1] / 2), size=size, radius=[w * 0.075 + spread])
 
     def _front(self) -> None:
         if self.face == LARGE:
@@ -245,10 +232,8 @@ class Card(Widget):
         high, field = tall - band - edge / 2, wide * RANK_FIELD
         Color(*theme.outline)
         self._round_edge(0)
-        Color(*PAPER)
-        RoundedRectangle(pos=(left, low), size=(wide, band), radius=[0, 0, round_, round_])
-        Color(*theme.side(card.colour, deep=True))
-        RoundedRectangle(pos=(left, low + tall - high), size=(field, high), radius=[round_, 0, 0, 0])
+        draw_box(left, low, wide, band, PAPER, [0, 0, round_, round_])
+        draw_box(left, low + tall - high, field, high, theme.side(card.colour, deep=True), [round_, 0, 0, 0])
         self._large_portrait(card, left + field + edge / 2, low + tall - high, wide - field - edge / 2, high)
         rank, w, h = fitted_text(card.rank, min(high * 0.85, field * 0.95), field, BLACK)
         Color(*theme.deep_ink)
@@ -261,10 +246,8 @@ class Card(Widget):
         card, field, round_ = self.state, min(self.width * RANK_FIELD, tall * 1.1), dp(7)
         Color(*theme.outline)
         self._round_edge(0)
-        Color(*PAPER)
-        RoundedRectangle(pos=(left + field, low), size=(wide - field, tall), radius=[0, round_, round_, 0])
-        Color(*theme.side(card.colour, deep=True))
-        RoundedRectangle(pos=(left, low), size=(field, tall), radius=[round_, 0, 0, round_])
+        draw_box(left + field, low, wide - field, tall, PAPER, [0, round_, round_, 0])
+        draw_box(left, low, field, tall, theme.side(card.colour, deep=True), [round_, 0, 0, round_])
         rank, w, h = fitted_text(card.rank, min(tall * 0.85, field * 0.95), field, BLACK)
         Color(*theme.deep_ink)
         Rectangle(texture=rank, pos=(left + (field - w) / 2, low + (tall - h) / 2), size=(w, h))
@@ -279,12 +262,10 @@ class Card(Widget):
         across, up = (side, side / shape) if shape > 1 else (side * shape, side)
         # The head is in the upper half.
         cut = whole.get_region((side - across) / 2, (side - up) * 0.7, across, up)
-        Color(1, 1, 1, 1)
-        Rectangle(texture=cut, pos=(x, y), size=(wide, high))
+        draw_picture(cut, x, y, wide, high)
         if card.copied:
             badge = min(high, wide) * 0.5
-            Color(*theme.deep_ink)
-            RoundedRectangle(pos=(x, y), size=(badge, badge), radius=[dp(5)])
+            draw_box(x, y, badge, badge, theme.deep_ink, dp(5))
             Color(*theme.outline)
             Rectangle(texture=picture("tokens", f"ability_{card.icon}"), pos=(x, y), size=(badge, badge))
 
@@ -302,22 +283,14 @@ class Card(Widget):
         if wide > width:
             word, wide = None, side + height * 0.4
         left = x + (width - wide) / 2
+        draw_box(left - dp(1.5), y - dp(1.5), wide + dp(3), height + dp(3), theme.outline, height / 2 + dp(1.5))
+        draw_box(left, y, wide, height, theme.deep_ink, height / 2)
         Color(*theme.outline)
-        RoundedRectangle(
-            pos=(left - dp(1.5), y - dp(1.5)), size=(wide + dp(3), height + dp(3)), radius=[height / 2 + dp(1.5)]
-        )
-        Color(*theme.deep_ink)
-        RoundedRectangle(pos=(left, y), size=(wide, height), radius=[height / 2])
-        Color(*theme.outline)
-        Rectangle(
-            texture=picture("tokens", f"ability_{card.icon}"),
-            pos=(left + height * 0.2, y + height * 0.1),
-            size=(side, side),
-        )
+        sign = picture("tokens", f"ability_{card.icon}")
+        Rectangle(texture=sign, pos=(left + height * 0.2, y + height * 0.1), size=(side, side))
         if word is not None:
-            Rectangle(
-                texture=word, pos=(left + height * 0.25 + side, y + (height - word.height) / 2), size=word.size
-            )
+            left += height * 0.25 + side
+            Rectangle(texture=word, pos=(left, y + (height - word.height) / 2), size=word.size)
 
 
 def full_name_size(width: float) -> float:

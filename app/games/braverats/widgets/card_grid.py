@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty
 
@@ -15,7 +15,7 @@ from app.coach import percent, whole_percent
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.view_models import CardState
 from app.games.braverats.widgets.card_row import draw_chip, draw_small_card
-from app.kit.drawing import Drawn
+from app.kit.drawing import Drawn, draw_box
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
 from app.kit.pictures import BLACK, fitted_text
@@ -89,9 +89,7 @@ class Matrix(_CardGrid):
 
     def draw_ground(self, row: int) -> None:
         if row % 2 == 0:
-            Color(*theme.raised)
-            size = (self.cell * (len(self.cols) + 1), self.cell)
-            RoundedRectangle(pos=self.corner(row, -1), size=size, radius=[dp(8)])
+            draw_box(*self.corner(row, -1), self.cell * (len(self.cols) + 1), self.cell, theme.raised, dp(8))
 
     def draw_cell(self, cell: ForecastResult, x: float, y: float) -> None:
         high = min(dp(20), self.cell - dp(8))
@@ -123,8 +121,7 @@ class HeatMap(_CardGrid):
         side, far = self.cell - 2 * self.PAD, min(1.0, 2 * abs(cell - 0.5))
         deep = theme.green_deep if cell >= 0.5 else theme.red_deep
         for colour in (theme.raised, (*deep[:3], far)):
-            Color(*colour)
-            RoundedRectangle(pos=(x + self.PAD, y + self.PAD), size=(side, side), radius=[dp(6)])
+            draw_box(x + self.PAD, y + self.PAD, side, side, colour, dp(6))
         ink = theme.deep_ink if far > 0.35 or theme.name != "light" else theme.text
         self._write(str(whole_percent(cell)), ink, x, y)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from app.base.theme import SMALLEST_SP, theme
 from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
 from app.games.braverats.presenter.view_models import CardState, SmallCard
-from app.kit.drawing import Drawn, outline
+from app.kit.drawing import Drawn, draw_box, draw_picture, outline
 from app.kit.gesture import Gesture
 from app.kit.labels import draw_texture
 from app.kit.pictures import BLACK, BOLD, fitted_text, icon_texture, portrait, text_texture
@@ -95,52 +95,34 @@ def _draw_tile(small: SmallCard, x: float, y: float, width: float, height: float
     edge, round_ = dp(2), dp(6)
     half = (height - edge) / 2
     for colour, spread in ((theme.accent, dp(3)), (theme.outline, 0.0))[0 if small.lit else 1 :]:
-        Color(*colour)
-        RoundedRectangle(
-            pos=(x - spread, y - spread), size=(width + 2 * spread, height + 2 * spread), radius=[round_ + spread]
-        )
-    Color(*theme.side(card.colour, deep=True))
-    RoundedRectangle(pos=(x, y + half + edge), size=(width, half), radius=[round_, round_, 0, 0])
+        draw_box(x - spread, y - spread, width + 2 * spread, height + 2 * spread, colour, round_ + spread)
+    draw_box(x, y + half + edge, width, half, theme.side(card.colour, deep=True), [round_, round_, 0, 0])
     draw_words(card.rank or "?", size * 1.2, theme.deep_ink, x + width / 2, y + half * 1.5 + edge, width, BLACK)
     if small.chip is not None:
-        Color(*theme.ground)
-        RoundedRectangle(pos=(x, y), size=(width, half), radius=[0, 0, round_, round_])
+        draw_box(x, y, width, half, theme.ground, [0, 0, round_, round_])
         draw_chip(small.chip, x, y, width, half)
     elif card.name:
         whole = portrait(card.name, card.colour, width)
         cut = whole.get_region(0, whole.height * 0.36, whole.width, whole.width * half / width)
-        Color(1, 1, 1, 1)
-        Rectangle(texture=cut, pos=(x + dp(1), y + dp(1)), size=(width - dp(2), half - dp(1)))
+        draw_picture(cut, x + dp(1), y + dp(1), width - dp(2), half - dp(1))
 
 
 def draw_small_card(card: CardState, x: float, y: float, side: float, *, lit: bool = False) -> None:
     """A small card on the current canvas: picture, border, rank."""
     edge, radius = dp(1.5), side * 0.2
     if lit:
-        Color(*theme.accent)
-        RoundedRectangle(
-            pos=(x - dp(4.5), y - dp(4.5)), size=(side + dp(9), side + dp(9)), radius=[radius + dp(4.5)]
-        )
-        Color(*theme.ground)
-        RoundedRectangle(pos=(x - dp(2), y - dp(2)), size=(side + dp(4), side + dp(4)), radius=[radius + dp(2)])
-    Color(*theme.outline)
-    RoundedRectangle(pos=(x, y), size=(side, side), radius=[radius])
-    inner = (x + edge, y + edge), (side - 2 * edge, side - 2 * edge)
+        draw_box(x - dp(4.5), y - dp(4.5), side + dp(9), side + dp(9), theme.accent, radius + dp(4.5))
+        draw_box(x - dp(2), y - dp(2), side + dp(4), side + dp(4), theme.ground, radius + dp(2))
+    draw_box(x, y, side, side, theme.outline, radius)
+    inner = x + edge, y + edge, side - 2 * edge, side - 2 * edge
     if card.name:
         # The colour of the picture's own ground, so that its square corners do not show.
-        Color(0.953, 0.902, 0.816, 1)
-        RoundedRectangle(pos=inner[0], size=inner[1], radius=[radius - edge])
+        draw_box(*inner, (0.953, 0.902, 0.816, 1), radius - edge)
         inset = edge + radius * 0.2
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=portrait(card.name, card.colour, side),
-            pos=(x + inset, y + inset),
-            size=(side - 2 * inset, side - 2 * inset),
-        )
+        draw_picture(portrait(card.name, card.colour, side), x + inset, y + inset, side - 2 * inset)
         _badge(card.rank, x, y, side)
     else:
-        Color(*theme.side(card.colour, deep=True))
-        RoundedRectangle(pos=inner[0], size=inner[1], radius=[radius - edge])
+        draw_box(*inner, theme.side(card.colour, deep=True), radius - edge)
         _draw_centred(text_texture("?", side * 0.5, BLACK), theme.deep_ink, x + side / 2, y + side / 2)
 
 
@@ -154,15 +136,10 @@ def draw_gone(card: CardState, x: float, y: float, side: float) -> None:
 def _badge(rank: str, x: float, y: float, side: float) -> None:
     wide, high = max(dp(17), side * 0.42), max(dp(18), side * 0.44)
     left, top = x - dp(2), y + side + dp(3)
-    Color(*theme.outline)
-    RoundedRectangle(pos=(left, top - high), size=(wide, high), radius=[dp(4), dp(4), dp(8), dp(8)])
-    Color(1, 0.976, 0.925, 1)
+    draw_box(left, top - high, wide, high, theme.outline, [dp(4), dp(4), dp(8), dp(8)])
     edge = dp(1.5)
-    RoundedRectangle(
-        pos=(left + edge, top - high + edge),
-        size=(wide - 2 * edge, high - 2 * edge),
-        radius=[dp(3), dp(3), dp(7), dp(7)],
-    )
+    inner = left + edge, top - high + edge, wide - 2 * edge, high - 2 * edge
+    draw_box(*inner, (1, 0.976, 0.925, 1), [dp(3), dp(3), dp(7), dp(7)])
     _draw_centred(
         text_texture(rank, max(sp(SMALLEST_SP), high * 0.66), BLACK),
         (0.169, 0.125, 0.094, 1),
@@ -179,8 +156,7 @@ def draw_chip(chip: ForecastResult, x: float, y: float, width: float, height: fl
         Line(rounded_rectangle=(x + dp(1), y + dp(1), width - dp(2), height - dp(2), radius), width=dp(0.9))
         _draw_centred(text_texture("=", size * 0.78, BLACK), theme.text, x + width / 2, y + height / 2)
         return
-    Color(*(theme.good if chip.verdict == WIN else theme.bad))
-    RoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
+    draw_box(x, y, width, height, theme.good if chip.verdict == WIN else theme.bad, radius)
     arrow = icon_texture(ARROWS[chip.verdict], size * 0.82)
     what = icon_texture("trophy", size * 0.8) if chip.game else text_texture(str(chip.crowns), size * 0.74, BLACK)
     wide = arrow.width + what.width + dp(1)

@@ -18,7 +18,7 @@ from app.games.braverats.presenter.view_models import CardState, DuelSlot, DuelS
 from app.games.braverats.widgets.card import Card, full_name_size, is_readable
 from app.games.braverats.widgets.history import CHIP_HEIGHT, CHIP_WIDTH, LastRoundChip
 from app.games.braverats.widgets.layout import LARGE_WIDTH
-from app.kit.drawing import outline
+from app.kit.drawing import draw_box, draw_picture, outline
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 
 #: Height over width of a card, and of one in large print.
@@ -205,12 +205,7 @@ class Duel(FloatLayout):
         x, y, width, height = self.slot_box(index)
         side = self._flag_side()
         left = x + width - side * 0.12 if index == 0 else x - side * 0.84
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=picture("tokens", f"plus2_{self.state.colours[index]}"),
-            pos=(left, y + height * FLAG),
-            size=(side, side),
-        )
+        draw_picture(picture("tokens", f"plus2_{self.state.colours[index]}"), left, y + height * FLAG, side)
 
     def _flag_side(self) -> float:
         # Two of them have room between the cards.
@@ -244,13 +239,10 @@ class Duel(FloatLayout):
         if texture is None:
             return
         left, bottom, wide, tall = self._pill_box(index)
-        Color(*INK)
-        RoundedRectangle(pos=(left, bottom), size=(wide, tall), radius=[dp(12)])
-        Color(*(GOLD if tick else PAPER))
+        draw_box(left, bottom, wide, tall, INK, dp(12))
         edge = dp(2)
-        RoundedRectangle(
-            pos=(left + edge, bottom + edge), size=(wide - 2 * edge, tall - 2 * edge), radius=[dp(10)]
-        )
+        inner = left + edge, bottom + edge, wide - 2 * edge, tall - 2 * edge
+        draw_box(*inner, GOLD if tick else PAPER, dp(10))
         Color(*INK)
         at = left + dp(11)
         if tick:
@@ -289,9 +281,7 @@ class Duel(FloatLayout):
         side = min(dp(44), width * 0.6)
         if top - low >= side + words + dp(8):
             name = f"spy_eye_{self.state.spy}" if self.state.spy else "crown"
-            Color(1, 1, 1, 1)
-            where = (x + (width - side) / 2, top - side - dp(4))
-            Rectangle(texture=picture("tokens", name), pos=where, size=(side, side))
+            draw_picture(picture("tokens", name), x + (width - side) / 2, top - side - dp(4), side)
             top -= side + dp(8)
         top = self._write(self._worth, self.state.worth, x, top, width, top - low)
         self._write(self._saying, self.state.saying, x, top, width, top - low)
@@ -307,18 +297,14 @@ class Duel(FloatLayout):
         emblem = 0.0 if same else shown + dp(5)
         side = min(dp(22), row_height, (width - emblem) / max(1, *pending) - dp(1))
         left = x + (width - (emblem + max(pending) * (side + dp(1)))) / 2
-        Color(1, 1, 1, 1)
         for row, index in enumerate(rows):
             middle = top - row * row_height - row_height / 2
             if not same:
                 name = f"emblem_{EMBLEMS[self.state.colours[index]]}"
-                Rectangle(texture=picture("tokens", name), pos=(left, middle - shown / 2), size=(shown, shown))
+                draw_picture(picture("tokens", name), left, middle - shown / 2, shown)
             for number in range(pending[index]):
-                Rectangle(
-                    texture=picture("tokens", "crown_pending"),
-                    pos=(left + emblem + number * (side + dp(1)), middle - side / 2),
-                    size=(side, side),
-                )
+                at = left + emblem + number * (side + dp(1))
+                draw_picture(picture("tokens", "crown_pending"), at, middle - side / 2, side)
 
     def _write(self, label: Label, text: str, x: float, top: float, width: float, height: float) -> float:
         """Write below a line if there is room; returns the line below the words."""

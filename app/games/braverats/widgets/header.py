@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,7 +12,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.view_models import SideState
-from app.kit.drawing import Drawn
+from app.kit.drawing import Drawn, draw_picture
 from app.kit.pictures import picture
 
 NOTE_ICONS = {
@@ -56,11 +55,10 @@ class Crowns(Drawn):
         self.size = (max(0.0, len(self._kinds()) * (self.side + dp(2)) - dp(2)), self.side)
 
     def draw(self) -> None:
-        Color(1, 1, 1, 1)
         side = self.side
         for index, kind in enumerate(self._kinds()):
             x, y = self.spot(index)
-            Rectangle(texture=picture("tokens", kind), pos=(x - side / 2, y - side / 2), size=(side, side))
+            draw_picture(picture("tokens", kind), x - side / 2, y - side / 2, side)
 
 
 class NoteChip(BoxLayout):
@@ -159,12 +157,8 @@ class SideHeader(FloatLayout):
         emblem = self.ids.emblem
         wide = emblem.width * 0.62
         with self.canvas.after:
-            Color(1, 1, 1, 1)
-            Rectangle(
-                texture=picture("tokens", f"plus2_{side.colour}"),
-                pos=(emblem.x + emblem.width - wide * 0.75, emblem.y - dp(2)),
-                size=(wide, wide),
-            )
+            left, low = emblem.x + emblem.width - wide * 0.75, emblem.y - dp(2)
+            draw_picture(picture("tokens", f"plus2_{side.colour}"), left, low, wide)
 
     def _trophies(self, side: SideState) -> str:
         won, needed = icon_glyph("trophy"), icon_glyph("trophy-outline")

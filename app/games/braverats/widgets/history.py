@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,7 +17,7 @@ from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.table import round_faces
 from app.games.braverats.presenter.view_models import CardState, LastRound
 from app.games.braverats.widgets.card_row import draw_small_card, draw_words
-from app.kit.drawing import Drawn
+from app.kit.drawing import Drawn, draw_box, draw_picture
 from app.kit.labels import draw_texture
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 from app.kit.press import Pressable
@@ -50,12 +49,8 @@ class LastRoundChip(Pressable, Drawn):
         past = self.past
         if past is None:
             return
-        Color(*theme.line)
-        RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)])
-        Color(*theme.raised)
-        RoundedRectangle(
-            pos=(self.x + dp(1), self.y + dp(1)), size=(self.width - dp(2), self.height - dp(2)), radius=[dp(11)]
-        )
+        draw_box(*self.pos, *self.size, theme.line, dp(12))
+        draw_box(self.x + dp(1), self.y + dp(1), self.width - dp(2), self.height - dp(2), theme.raised, dp(11))
         middle, left = self.y + self.height / 2, self.x + dp(9)
         for index, card in enumerate(past.faces):
             _draw_rank(card, left + index * STEP, middle - TALL / 2, lit=index == past.winner)
@@ -72,12 +67,8 @@ class LastRoundChip(Pressable, Drawn):
 def _draw_rank(card: CardState, x: float, y: float, *, lit: bool) -> None:
     """A card as its rank on its colour: a portrait would be too small to recognise."""
     for colour, spread in ((theme.accent, dp(4)), (theme.outline, dp(1.5)))[0 if lit else 1 :]:
-        Color(*colour)
-        RoundedRectangle(
-            pos=(x - spread, y - spread), size=(WIDE + 2 * spread, TALL + 2 * spread), radius=[dp(5) + spread]
-        )
-    Color(*theme.side(card.colour, deep=True))
-    RoundedRectangle(pos=(x, y), size=(WIDE, TALL), radius=[dp(5)])
+        draw_box(x - spread, y - spread, WIDE + 2 * spread, TALL + 2 * spread, colour, dp(5) + spread)
+    draw_box(x, y, WIDE, TALL, theme.side(card.colour, deep=True), dp(5))
     draw_words(card.rank or "?", dp(18), theme.deep_ink, x + WIDE / 2, y + TALL / 2, WIDE, BLACK)
 
 
@@ -148,12 +139,9 @@ class RoundColumn(Drawn):
             self._draw_gain(self.colours[last.winner], last.crowns[last.winner], centre - dp(32), low)
 
     def _draw_gain(self, colour: str, crowns: int, x: float, y: float) -> None:
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=picture("tokens", f"emblem_{EMBLEMS[colour]}"), pos=(x, y - dp(11)), size=(dp(22), dp(22))
-        )
+        draw_picture(picture("tokens", f"emblem_{EMBLEMS[colour]}"), x, y - dp(11), dp(22))
         if crowns:
-            Rectangle(texture=picture("tokens", "crown"), pos=(x + dp(25), y - dp(9)), size=(dp(18), dp(18)))
+            draw_picture(picture("tokens", "crown"), x + dp(25), y - dp(9), dp(18))
             draw_words(str(crowns), theme.caption * 1.1, theme.text, x + dp(54), y, dp(20), BLACK)
         else:
             draw_words(tr._("game"), theme.caption, theme.text, x + dp(46), y, self.width - dp(24))

@@ -109,9 +109,10 @@ class BraveRatsArea(RotatedLayer):
         self.plaque.opacity = 0 if layout.plaque == NOWHERE else 1
         for name, icon in self.icons.items():
             box = getattr(layout, name)
-            icon.opacity, icon.disabled = (0, True) if box == NOWHERE else (1, False)
-            # Off the table as well: a disabled widget swallows touches.
-            icon.pos = (self.x + box[0], self.y + box[1]) if box != NOWHERE else (-icon.width, -icon.height)
+            if box == NOWHERE:
+                icon.hide()
+            else:
+                icon.put(self.x + box[0], self.y + box[1])
 
     def _place_header(self) -> None:
         """The header has the place of its button too while there is none."""

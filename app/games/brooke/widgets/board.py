@@ -21,23 +21,19 @@ from app.games.brooke.widgets import layout
 from app.games.brooke.widgets.drawing import (
     LIFT,
     dashed,
-    draw_box,
     draw_die,
     draw_flip_mark,
     draw_ghost,
     draw_label,
     draw_last_ring,
-    draw_picture,
     draw_pill,
     draw_ring,
-    draw_sign,
     least_mark_height,
     pill_width,
-    turned,
 )
 from app.games.brooke.widgets.island import NAMED_PICTURE, IslandCard, name_band
 from app.games.brooke.widgets.layout import Box
-from app.kit.drawing import fill_pattern
+from app.kit.drawing import draw_box, draw_picture, draw_sign, fill_pattern, turned
 from app.kit.gesture import Gesture
 from app.kit.labels import draw_fitted, wrap_lines
 from app.kit.pictures import icon_texture, picture, text_texture

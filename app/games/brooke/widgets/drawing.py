@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -15,7 +14,6 @@ from kivy.graphics import (
     PushMatrix,
     Rectangle,
     Rotate,
-    RoundedRectangle,
     Scale,
     Translate,
 )
@@ -29,7 +27,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter.view_models import COLOURS
 from app.games.brooke.widgets.layout import Box
-from app.kit.drawing import Drawn, dashes
+from app.kit.drawing import Drawn, dashes, draw_box, draw_picture, draw_sign, turned
 from app.kit.labels import draw_fitted
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 
@@ -41,32 +39,9 @@ LIFT, TAKEN = (0.949, 0.698, 0.298, 1), (0.549, 0.796, 0.525, 1)
 EMBLEM_SHARE = 0.66
 
 
-@contextmanager
-def turned(x: float, y: float, angle: float = 180) -> Iterator[None]:
-    """Draw turned about a point, for the reader opposite."""
-    if angle:
-        PushMatrix()
-        Rotate(angle=angle, axis=(0, 0, 1), origin=(x, y))
-    yield
-    if angle:
-        PopMatrix()
-
-
-def draw_picture(texture: Texture, x: float, y: float, width: float, height: float = 0, alpha: float = 1) -> None:
-    """A picture with its lower left corner here; a square one needs no height."""
-    Color(1, 1, 1, alpha)
-    Rectangle(texture=texture, pos=(x, y), size=(width, height or width))
-
-
 def draw_emblem(colour: int, x: float, y: float, side: float) -> None:
     """The emblem of a side with its lower left corner here."""
     draw_picture(picture("tokens", f"emblem_{EMBLEMS[COLOURS[colour]]}"), x, y, side)
-
-
-def draw_sign(texture: Texture, x: float, y: float, shade: Sequence[float]) -> None:
-    """A text or an icon around a point."""
-    Color(*shade)
-    Rectangle(texture=texture, pos=(x - texture.width / 2, y - texture.height / 2), size=texture.size)
 
 
 def die_texture(colour: int, value: int) -> Texture:
@@ -120,12 +95,6 @@ def _dash_mesh(width: int, height: int, radius: int, line: float, unit: float) -
                 vertices += (px, py, 0, 0)
             indices += (first, first + 1, first + 2, first, first + 2, first + 3)
     return vertices, indices
-
-
-def draw_box(x: float, y: float, width: float, height: float, colour: Sequence[float], radius: float) -> None:
-    """A filled rounded rectangle."""
-    Color(*colour)
-    RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
 
 
 def draw_disc(x: float, y: float, radius: float, edge: float) -> None:

@@ -14,8 +14,8 @@ from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, WonCard
 from app.games.brooke.presenter.last_turn import DOT, BrookeTurn, Part
 from app.games.brooke.presenter.view_models import COLOURS, PASSES, SLOTS
-from app.games.brooke.widgets.drawing import draw_box, draw_disc, draw_emblem, draw_label, draw_picture, draw_sign
-from app.kit.drawing import Drawn
+from app.games.brooke.widgets.drawing import draw_disc, draw_emblem, draw_label
+from app.kit.drawing import Drawn, draw_box, draw_picture, draw_sign
 from app.kit.labels import draw_fitted, draw_texture, split_words, steps_down, wrap_lines
 from app.kit.pictures import BLACK, picture, text_texture
 from app.kit.press import EdgeIcon

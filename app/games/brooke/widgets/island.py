@@ -10,18 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.view_models import COLOURS, Island, IslandFace
-from app.games.brooke.widgets.drawing import (
-    draw_action,
-    draw_box,
-    draw_disc,
-    draw_emblem,
-    draw_picture,
-    draw_sign,
-    panorama,
-    top_of,
-    turned,
-)
-from app.kit.drawing import Drawn, fill_pattern
+from app.games.brooke.widgets.drawing import draw_action, draw_disc, draw_emblem, panorama, top_of
+from app.kit.drawing import Drawn, draw_box, draw_picture, draw_sign, fill_pattern, turned
 from app.kit.labels import draw_fitted, steps_down
 from app.kit.pictures import BLACK, picture, text_texture
 

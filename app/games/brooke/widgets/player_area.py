@@ -56,9 +56,10 @@ class BrookeArea(RotatedLayer):
         self._layout = boxes
         for name, icon in self.icons.items():
             box = getattr(boxes, name)
-            icon.opacity, icon.disabled = (0, True) if box == NOWHERE else (1, False)
-            # Out of the way as well as out of sight: a disabled widget swallows the touches on its place.
-            icon.pos = (self.x + box[0], self.y + box[1]) if box != NOWHERE else (-icon.width, -icon.height)
+            if box == NOWHERE:
+                icon.hide()
+            else:
+                icon.put(self.x + box[0], self.y + box[1])
         x, y, width, height = boxes.surface
         radius = [dp(18), dp(18), 0, 0] if width < self.width or height > dp(160) else [0]
         put(self._edge, boxes.surface, self)

@@ -24,17 +24,8 @@ from app.games.brooke.presenter.prompts import (
     ValueOption,
 )
 from app.games.brooke.presenter.view_models import COLOURS, DICE, SLOTS, VALUES, Pair
-from app.games.brooke.widgets.drawing import (
-    dashed,
-    draw_action,
-    draw_box,
-    draw_die,
-    draw_emblem,
-    draw_picture,
-    draw_ring,
-    draw_sign,
-)
-from app.kit.drawing import Drawn
+from app.games.brooke.widgets.drawing import dashed, draw_action, draw_die, draw_emblem, draw_ring
+from app.kit.drawing import Drawn, draw_box, draw_picture, draw_sign
 from app.kit.gesture import Gesture
 from app.kit.labels import STEPS, WholeWords, draw_fitted, fit_label, steps_down, wrap_lines
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture

@@ -15,8 +15,8 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.view_models import COLOURS, HIGHEST_LIMIT, BrookeSide
-from app.games.brooke.widgets.drawing import dashed, draw_box, draw_die, draw_emblem, draw_picture
-from app.kit.drawing import Drawn, fill_pattern
+from app.games.brooke.widgets.drawing import dashed, draw_die, draw_emblem
+from app.kit.drawing import Drawn, draw_box, draw_picture, fill_pattern
 from app.kit.faces import OUT, draw_face
 from app.kit.labels import draw_fitted
 from app.kit.pictures import picture, text_texture

@@ -314,8 +314,8 @@ def test_every_rule_and_prompt_has_words() -> None:
 
     facts = {"card": "wizard", "other": "spy", "best": "prince", "percent": 20, "number": 2, "total": 5}
     for reason in (*reasons.TEXTS, *coach.TEXTS):
-        told = words.reason(Reason(reason, facts, ""))
-        assert told and "{" not in told
+        said = words.explain(Reason(reason, facts, ""))
+        assert said and "{" not in said
 
 
 def test_presenters_need_no_kivy() -> None:
