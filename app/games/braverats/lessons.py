@@ -15,10 +15,7 @@ DUEL = Lesson(
     "prince",
     (
         Say(mark("Two clans of rats fight for the throne. Both hold the same eight cards, from 0 to 7."), "hand"),
-        Say(
-            mark("The first side with four crowns wins. The small cards show what Pip still holds."),
-            "other",
-        ),
+        Say(mark("The first side with four crowns wins. The small cards show what Pip still holds."), "other"),
         OpponentMove("ambassador"),
         Do(
             mark("Both choose in secret; the higher value wins. Tap your General, then tap it once more."),
@@ -65,10 +62,7 @@ DUEL = Lesson(
             mark("Pip’s next card has +2. Against the Musician only the Wizard would win this round."),
             rule="musician",
         ),
-        Say(
-            mark("Held: its crown waits for whoever wins next. Equal values hold a round, too."),
-            "duel",
-        ),
+        Say(mark("Held: its crown waits for whoever wins next. Equal values hold a round, too."), "duel"),
         OpponentMove("wizard"),
         Do(
             mark("Your Princess beats Prince and Assassin, and Pip has played both. Get rid of her now."),

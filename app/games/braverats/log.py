@@ -81,9 +81,7 @@ def _won(names: Sequence[str], winner: Seat | None, how: str) -> str:
             tr._("{name} wins: the Princess has met the Prince."),
         )
     return about(
-        names[winner],
-        tr._("You have enough crowns and win."),
-        tr._("{name} has enough crowns and wins."),
+        names[winner], tr._("You have enough crowns and win."), tr._("{name} has enough crowns and wins.")
     )
 
 

@@ -33,18 +33,14 @@ PASS = Lesson(
             rule="first",
         ),
         Say(
-            mark("You have more there than Pip: you lead. So its action was yours, and you gained a die."),
-            "stock",
+            mark("You have more there than Pip: you lead. So its action was yours, and you gained a die."), "stock"
         ),
         Say(
             mark("Then it turned over. Its red face would give red a die, so watch who profits from an action."),
             "island 1",
         ),
         OpponentMove("1=3"),
-        Say(
-            mark("Pip’s 3 is not more than your 5: no lead, so no action, and nothing turns over."),
-            "island 1",
-        ),
+        Say(mark("Pip’s 3 is not more than your 5: no lead, so no action, and nothing turns over."), "island 1"),
         Say(
             mark(
                 "From now on you choose the value. But altogether your dice may show 16 at most: your five "
@@ -74,10 +70,7 @@ PASS = Lesson(
             mark("Pip flipped the left island: it was turned over, without its action. It is blue again."),
             "island 1",
         ),
-        Say(
-            mark("Then the middle island turned over, as every island does when its action is done."),
-            "island 2",
-        ),
+        Say(mark("Then the middle island turned over, as every island does when its action is done."), "island 2"),
         Do(
             mark("Now you flip. In the middle Pip has 4 and a printed 1: take the lead there with a 6."),
             ("2=6",),
@@ -91,8 +84,7 @@ PASS = Lesson(
             rule="flip",
         ),
         Say(
-            mark("Your dice show 16, as many as they may. You can place no more, unless you gain a die."),
-            "limit",
+            mark("Your dice show 16, as many as they may. You can place no more, unless you gain a die."), "limit"
         ),
         OpponentMove("1=6"),
         Say(
@@ -180,8 +172,7 @@ OVERFLOW = Lesson(
     "action turn red",
     (
         Say(
-            mark("Pip’s dice show 11 and may show 15. Watch what Pip does with the island that turns dice."),
-            "far",
+            mark("Pip’s dice show 11 and may show 15. Watch what Pip does with the island that turns dice."), "far"
         ),
         OpponentMove("3=1"),
         OpponentMove("act 3.1=6"),

@@ -160,11 +160,7 @@ def lifted(
     worths = [chip.crowns - chip.waiting for chip in sight.answers.values() if chip.verdict == WIN]
     return (
         replace(
-            table,
-            slots=(slots[0], slots[1]),
-            sides=(sides[0], sides[1]),
-            own_worth=max([1, *worths]),
-            last=None,
+            table, slots=(slots[0], slots[1]), sides=(sides[0], sides[1]), own_worth=max([1, *worths]), last=None
         ),
         sight,
     )
@@ -214,11 +210,7 @@ def _booked(table: BraveRatsTable, last: PlayedRound, winner: int | None) -> Bra
     """A table with the crowns of the last round of a game counted, and the game too."""
     first, second = (
         replace(
-            side,
-            crowns=last.score[side.seat],
-            games=side.games + (side.seat == winner),
-            plus=False,
-            spying=False,
+            side, crowns=last.score[side.seat], games=side.games + (side.seat == winner), plus=False, spying=False
         )
         for side in table.sides
     )

@@ -54,10 +54,7 @@ def table_of(
         games=1 + state.rules.pair,
         number=state.ledger.number,
         islands=islands,
-        sides=(
-            _side(state, BLUE, players, waiting, ais_wait),
-            _side(state, RED, players, waiting, ais_wait),
-        ),
+        sides=(_side(state, BLUE, players, waiting, ais_wait), _side(state, RED, players, waiting, ais_wait)),
         question=question(state) if any(seat in waiting for seat in state.actors) else None,
         awards=awards_of(islands) if is_pass_over(state) else (),
         over=not state.actors,

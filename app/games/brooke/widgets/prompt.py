@@ -148,10 +148,9 @@ class BrookePromptPanel(FloatLayout):
             # A long hint gives way to what there is to choose from.
             cards = max(self.height - words - dp(6), min(rows * least, self.height - dp(46)))
             return min(max(dp(80), cards), rows * most)
-        least, wanted, limit = {
-            ValueOption: (56, self.height * 0.56, 84),
-            AwardOption: (54, awards, 96),
-        }[type(prompt.options[0])]
+        least, wanted, limit = {ValueOption: (56, self.height * 0.56, 84), AwardOption: (54, awards, 96)}[
+            type(prompt.options[0])
+        ]
         return min(max(dp(least), wanted), dp(limit))
 
     def _lay_out(self, row: list[OptionButton], low: float, tall: float) -> None:
