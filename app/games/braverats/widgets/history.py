@@ -22,6 +22,8 @@ from app.kit.labels import draw_texture
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 from app.kit.press import Pressable
 
+# --- the round before
+
 CHIP_WIDTH, CHIP_HEIGHT = dp(106), dp(48)
 #: The width and height of a card, and from one card to the other.
 WIDE, TALL, STEP = dp(24), dp(30), dp(45)
@@ -70,6 +72,9 @@ def _draw_rank(card: CardState, x: float, y: float, *, lit: bool) -> None:
         draw_box(x - spread, y - spread, WIDE + 2 * spread, TALL + 2 * spread, colour, dp(5) + spread)
     draw_box(x, y, WIDE, TALL, theme.side(card.colour, deep=True), dp(5))
     draw_words(card.rank or "?", dp(18), theme.deep_ink, x + WIDE / 2, y + TALL / 2, WIDE, BLACK)
+
+
+# --- all rounds of a game
 
 
 def _line_height() -> float:

@@ -278,7 +278,9 @@ def side_by_side(
     )
 
 
-#: Height of a hand's card over its width.
+# --- the cards of a hand
+
+#: Height of a card over its width.
 TALL = 640 / 500
 #: The largest width of a card in several rows, in dp.
 LARGEST = 118

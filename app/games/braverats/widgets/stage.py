@@ -285,6 +285,8 @@ class BraveRatsStage(FloatLayout):
         return 0.5 if self.seating == "face" else 1.0
 
 
+# --- the top bar
+
 #: Between the parts of a note, the less important ones last.
 SEPARATOR = " · "
 #: The font size in which the head is measured.

@@ -301,6 +301,8 @@ class IslandBoard(Gesture, FloatLayout):
             draw_picture(art, x + width - side + dp(4), low, side)
 
 
+# --- forecasts
+
 #: What stands beside the words: colours are never the only sign.
 _SIGNS = {"mine": "check-bold", "theirs": "alert-outline", "nobody": "equal"}
 

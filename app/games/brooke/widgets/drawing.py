@@ -141,6 +141,9 @@ def _figures(parts: Sequence[int], height: float) -> list[Texture]:
     return found
 
 
+# --- parts of pictures
+
+
 @lru_cache(maxsize=96)
 def top_of(texture: Texture, share: int, cut: int = 0) -> Texture:
     """The upper part of a picture, in thousandths of its height, below `cut`."""
@@ -164,6 +167,8 @@ def panorama(texture: Texture, top: int, foot: int, edge: int) -> tuple[Texture,
         texture.get_region(right - 2, y, 2, high),
     )
 
+
+# --- the last turn
 
 #: How high the mark of a card that was turned over is, and at least, in heights of its letters.
 FLIP_MARK, LOW_FLIP_MARK = 1.9, 1.35
@@ -212,6 +217,9 @@ def draw_flip_mark(label: str, card: Box, below: float, room: float) -> None:
         draw_sign(
             icon_texture("rotate-3d-variant", tall * 0.7), after + tall * 0.35, low + tall / 2, theme.outline
         )
+
+
+# --- widgets
 
 
 class CarriedDie(Widget):

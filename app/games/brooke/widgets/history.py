@@ -20,6 +20,8 @@ from app.kit.labels import draw_fitted, draw_texture, split_words, steps_down, w
 from app.kit.pictures import BLACK, picture, text_texture
 from app.kit.press import EdgeIcon
 
+# --- the last turn
+
 #: The distance of two rows, in heights of the letters.
 ROW = 1.32
 #: How wide a number is, in the smallest letters.
@@ -150,6 +152,8 @@ class TurnLine(FloatLayout):
         button.pos = (self.x + self.width - side, self.y + (self.height - side) / 2) if again else self.pos
 
 
+# --- the turns of the pass
+
 #: The distance of two lines, in heights of the letters.
 LINE = 1.3
 
@@ -230,6 +234,8 @@ class PassStory(Drawn):
             figure = text_texture(str(number), theme.body, bold=True)
             draw_texture(figure, figure.size, theme.side(COLOURS[round(colour)]), left, y, align)
 
+
+# --- the score sheet
 
 THUMB = 44
 

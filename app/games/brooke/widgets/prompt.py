@@ -289,6 +289,9 @@ def _fit(label: Label, text: str, size: float, width: float, height: float) -> f
     )
 
 
+# --- options
+
+
 class OptionButton(Gesture, Pressable, Drawn):
     """One option: tapped, dragged, or held for an explanation."""
 

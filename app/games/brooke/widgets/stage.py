@@ -302,6 +302,9 @@ class BrookeStage(FloatLayout):
         return 0.5 if self.seating == "face" else 1.0
 
 
+# --- the top bar
+
+
 class BrookeScore(Pressable, Drawn):
     """Cards won by each side, which pass it is, and the tie-break while it counts; a press explains."""
 
