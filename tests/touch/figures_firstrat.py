@@ -10,8 +10,8 @@ from kivy.uix.label import Label
 from app.base.theme import theme
 from app.coach.replay import ReplayTable
 from app.games.firstrat.director.director import FirstRatDirector
-from app.games.firstrat.presenter.shows import GREG
 from app.games.firstrat.presenter.text import emblem
+from app.games.firstrat.presenter.view_models import GREG
 from app.games.firstrat.screen_result import ScoreTable
 from app.games.firstrat.widgets.panels.family import FactChip, FamilyPanel, GoodsRow
 from app.games.firstrat.widgets.panels.parts import Glyph

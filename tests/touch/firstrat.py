@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.base.theme import theme
 from app.games.firstrat.director.director import FirstRatDirector
-from app.games.firstrat.presenter.shows import PAD, START, IntentShow
+from app.games.firstrat.presenter.view_models import PAD, START, IntentState
 from app.games.firstrat.widgets.panels.family import ItemPanel
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
@@ -54,7 +54,7 @@ class Guest:
         return self.director.stage
 
     @property
-    def intent(self) -> IntentShow | None:
+    def intent(self) -> IntentState | None:
         return self.stage.board.intent
 
     @property

@@ -17,7 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.base.live_text import headed, tr
 from app.base.screen import Screen
 from app.base.theme import theme
-from app.games.firstrat.presenter.challenges import ChallengesShow, Tick, Won, challenge_page, won
+from app.games.firstrat.presenter.challenges import ChallengesPage, Tick, Won, challenge_page, won
 from app.games.firstrat.presenter.text import figure
 from app.games.firstrat.widgets.drawing import draw_icon, fill, frame
 from app.kit.drawing import Drawn
@@ -140,7 +140,7 @@ class ChallengesScreen(Screen):
         return True
 
 
-def _dress(card: ChallengeCard, show: ChallengesShow, ticks: tuple[Tick, ...]) -> None:
+def _dress(card: ChallengeCard, show: ChallengesPage, ticks: tuple[Tick, ...]) -> None:
     levels = card.ids.levels
     if not levels.children:
         for _ in ticks:

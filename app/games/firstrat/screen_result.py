@@ -13,7 +13,7 @@ from app.base.live_text import headed, tr
 from app.base.theme import theme
 from app.games.firstrat.presenter.challenges import explained
 from app.games.firstrat.presenter.ending import sheet_of
-from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoresShow
+from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoreSheet
 from app.games.firstrat.presenter.text import GEAR, challenge_name
 from app.games.firstrat.screen_setup import challenges_link
 from app.games.firstrat.solo import level
@@ -140,7 +140,7 @@ LEAST_NAME = 60
 class ScoreTable(Drawn):
     """Tracks, caps, medals and the rest, seat by seat, and the totals; the winner's column is lit."""
 
-    show: ScoresShow | None = ObjectProperty(None, allownone=True)
+    show: ScoreSheet | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**{"size_hint_y": None, **properties})
@@ -215,7 +215,7 @@ class ScoreTable(Drawn):
             middle = y + size * 1.15 * ((len(lines) - 1) / 2 - number)
             draw_fitted(line, size, ink, x, middle, room, align="left", bold=False)
 
-    def _totals(self, show: ScoresShow, y: float, left: float, each: float, edge: float) -> None:
+    def _totals(self, show: ScoreSheet, y: float, left: float, each: float, edge: float) -> None:
         Color(*theme.line)
         Rectangle(pos=(self.x + edge, y + self._line * 0.6), size=(self.width - 2 * edge, dp(1.5)))
         room = left - self.x - edge - dp(34)

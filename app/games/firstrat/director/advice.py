@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.games.firstrat.director.open_panel import OpenPanel
-from app.games.firstrat.presenter.shows import IntentShow, TurnPrompt
 from app.games.firstrat.presenter.text import advised_space, explain, hint_text
+from app.games.firstrat.presenter.view_models import IntentState, TurnPrompt
 from app.table import Hint, Notice, TableKit
 from engine.base import Move, Seat
 from engine.firstrat.state import FirstRatView
@@ -20,7 +20,7 @@ class TableAdvice:
         self._move: Move = ""
 
     def give(
-        self, view: FirstRatView, offer: tuple[Move, ...], own: Seat, hint: Hint, intent: IntentShow | None
+        self, view: FirstRatView, offer: tuple[Move, ...], own: Seat, hint: Hint, intent: IntentState | None
     ) -> None:
         """Say a hint, with the panel that it is about open; `intent` is the move that it advises."""
         self._panels.hint(view, offer)

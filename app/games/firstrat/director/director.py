@@ -20,10 +20,10 @@ from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.intent import MoveIntent
 from app.games.firstrat.presenter.questions import free_shortcut
-from app.games.firstrat.presenter.shows import GREG, BoardShow, TurnPrompt
 from app.games.firstrat.presenter.table import reader, seat as seat_show, table as table_show
 from app.games.firstrat.presenter.text import event_text, owner_of
 from app.games.firstrat.presenter.tracks import tracks
+from app.games.firstrat.presenter.view_models import GREG, BoardState, TurnPrompt
 from app.games.firstrat.presenter.wares import shop
 from app.games.firstrat.widgets.board import BoardSpot
 from app.games.firstrat.widgets.stage import FirstRatStage
@@ -175,7 +175,7 @@ class FirstRatDirector:
             self._tell()
             self._speak()
 
-    def _draw_board(self, board: BoardShow) -> None:
+    def _draw_board(self, board: BoardState) -> None:
         """The board in the middle of an animation."""
         self._shown_position = ()
         self.stage.board.present(board)
@@ -405,7 +405,7 @@ class FirstRatDirector:
             return None
         return self._moved(motion, after)
 
-    async def _moved(self, motion: Awaitable[None], after: BoardShow) -> None:
+    async def _moved(self, motion: Awaitable[None], after: BoardState) -> None:
         await motion
         self._motions.clear()
         self._draw_board(after)

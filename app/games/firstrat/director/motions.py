@@ -12,8 +12,8 @@ from kivy.metrics import dp
 
 from app.base.theme import theme
 from app.games.firstrat.presenter.scores import point_changes
-from app.games.firstrat.presenter.shows import GREG, PAD, START, BoardShow
 from app.games.firstrat.presenter.text import comic_picture, emblem, owner_of
+from app.games.firstrat.presenter.view_models import GREG, PAD, START, BoardState
 from app.games.firstrat.widgets.geometry import Point
 from app.games.firstrat.widgets.pieces import Flyer, Walker
 from app.games.firstrat.widgets.stage import FirstRatStage
@@ -69,7 +69,7 @@ class FirstRatMotions:
                 stage = self._stage
                 stage.news.tell(emblem(owner), changes, partial(stage.box_of, owner), stage.angle_of(owner))
 
-    def of(self, event: Event, board: BoardShow) -> Awaitable[None] | None:
+    def of(self, event: Event, board: BoardState) -> Awaitable[None] | None:
         """How an event moves over a board that does not know of it yet; None if it does not."""
         facts = event.facts
         if not theme.slide:
@@ -91,7 +91,7 @@ class FirstRatMotions:
         pieces.away = frozenset({(owner, place)})
         pieces.draw()
 
-    async def _walk(self, board: BoardShow, owner: int, place: int, walk: list[int]) -> None:
+    async def _walk(self, board: BoardState, owner: int, place: int, walk: list[int]) -> None:
         rat = next((one for one in board.rats if (one.owner, one.place) == (owner, place)), None)
         if rat is None or not walk:
             return
@@ -113,7 +113,7 @@ class FirstRatMotions:
 
     # --- goods, pieces and items
 
-    def _flights(self, kind: str, facts: Facts, board: BoardShow) -> list[Flight]:
+    def _flights(self, kind: str, facts: Facts, board: BoardState) -> list[Flight]:
         stage, geometry = self._stage, self._stage.board.geometry
         owner = owner_of(facts.get("seat", GREG))
         items = stage.spot_of(owner, "item")
@@ -153,7 +153,7 @@ class FirstRatMotions:
                 return [Flight(_picture(facts["item"]), "", (x, y), (x, y + dp(70)), 0.6)]
         return []
 
-    def _gain(self, content: str, amount: int, start: Point, owner: int, board: BoardShow) -> Flight:
+    def _gain(self, content: str, amount: int, start: Point, owner: int, board: BoardState) -> Flight:
         """Goods go to their owner, bulbs to the lamp chain, cores to the burrow."""
         stage, geometry = self._stage, self._stage.board.geometry
         if content == "bulb":

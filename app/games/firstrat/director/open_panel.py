@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from kivy.metrics import dp
 
-from app.games.firstrat.presenter.burrow import BurrowShow
-from app.games.firstrat.presenter.family import FamilyShow
-from app.games.firstrat.presenter.greg import GregShow
-from app.games.firstrat.presenter.questions import QuestionShow, asked
+from app.games.firstrat.presenter.burrow import BurrowState
+from app.games.firstrat.presenter.family import FamilyState
+from app.games.firstrat.presenter.greg import GregCardState
+from app.games.firstrat.presenter.questions import FirstRatQuestion, asked
 from app.games.firstrat.presenter.text import Item
-from app.games.firstrat.presenter.tracks import TracksShow
-from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
+from app.games.firstrat.presenter.tracks import TracksState
+from app.games.firstrat.presenter.wares import ComicsState, ShopState
 from app.games.firstrat.widgets.panels.burrow import BurrowPanel
 from app.games.firstrat.widgets.panels.family import FamilyPanel, ItemPanel
 from app.games.firstrat.widgets.panels.greg import GregPanel
@@ -26,14 +26,14 @@ from engine.firstrat.state import BUILD, MOVE, SUPER, FirstRatView, stage
 #: Questions that the board itself asks.
 _ON_BOARD = (MOVE, SUPER)
 _PANELS: dict[type, type[FirstRatPanel]] = {
-    BurrowShow: BurrowPanel,
-    ComicsShow: ComicsPanel,
-    FamilyShow: FamilyPanel,
-    GregShow: GregPanel,
+    BurrowState: BurrowPanel,
+    ComicsState: ComicsPanel,
+    FamilyState: FamilyPanel,
+    GregCardState: GregPanel,
     Item: ItemPanel,
-    QuestionShow: QuestionPanel,
-    ShopShow: ShopPanel,
-    TracksShow: TracksPanel,
+    FirstRatQuestion: QuestionPanel,
+    ShopState: ShopPanel,
+    TracksState: TracksPanel,
 }
 
 
@@ -126,7 +126,7 @@ class OpenPanel:
         """Whether a question waits behind the prompt."""
         return not self.open and bool(offer) and stage(view.state) not in (*_ON_BOARD, BUILD)
 
-    def put(self, show: QuestionShow) -> None:
+    def put(self, show: FirstRatQuestion) -> None:
         """Open a question that is no decision of the engine's."""
         self._look = None
         self._lay(panel_of(show), pushes=True)
@@ -164,7 +164,7 @@ class OpenPanel:
         self.fold()
         self._changed()
 
-    def _explain(self, panel: FirstRatPanel, what: Item | TracksShow) -> None:
+    def _explain(self, panel: FirstRatPanel, what: Item | TracksState) -> None:
         explained = panel_of(what)
         explained.bind(on_fold=self._folded)
         self._area.open(explained)

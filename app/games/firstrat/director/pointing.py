@@ -11,7 +11,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from app.games.firstrat.director.director import FirstRatDirector
-from app.games.firstrat.presenter.shows import PAD, START
+from app.games.firstrat.presenter.view_models import PAD, START
 from app.games.firstrat.widgets.panels.wares import WaresPanel
 from app.kit.drawing import Box, box_of
 from engine.base import Move

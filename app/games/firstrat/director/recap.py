@@ -9,10 +9,10 @@ from asyncgui import Event as Signal
 from app.base.text import tr
 from app.base.theme import theme
 from app.games.firstrat.presenter import prompts
-from app.games.firstrat.presenter.family import Told
+from app.games.firstrat.presenter.family import LastTurnText
 from app.games.firstrat.presenter.last_turns import LastTurn, TurnStory, ending_of
-from app.games.firstrat.presenter.shows import TurnPrompt
 from app.games.firstrat.presenter.text import emblem, end_text, owner_of
+from app.games.firstrat.presenter.view_models import TurnPrompt
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.table import Frame, Table, rest, rests
 from engine.base import Event, Seat
@@ -86,10 +86,10 @@ class Recap:
             self._known = (key, self._story.turns(own, names, self._you(own)))
         return self._known[1]
 
-    def told(self, seat: Seat, own: Seat, *, again: bool) -> Told | None:
+    def told(self, seat: Seat, own: Seat, *, again: bool) -> LastTurnText | None:
         """The last turn of a seat in words, and whether it can be shown again."""
         text = next((turn.text for turn in self.turns(own) if turn.seat == seat), "")
-        return Told(seat, text, again and bool(theme.slide) and self._table.offers) if text else None
+        return LastTurnText(seat, text, again and bool(theme.slide) and self._table.offers) if text else None
 
     def has_built(self, own: Seat) -> bool:
         """Whether the reader's last move has built something; only more building can follow it in a turn."""

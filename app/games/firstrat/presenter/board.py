@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from app.games.firstrat.presenter.shows import PAD, START, BoardShow, Marker, Pipe, Rat, Space, Stall
 from app.games.firstrat.presenter.text import emblem, owner_of
+from app.games.firstrat.presenter.view_models import PAD, START, BoardState, Marker, Pipe, Rat, Space, Stall
 from engine.base import Event
 from engine.firstrat.collect import is_lit
 from engine.firstrat.goods import CONTENTS
@@ -21,12 +21,12 @@ from engine.firstrat.vocabulary import ANIMALS, LAST
 Facts = Mapping[str, Any]
 
 
-def board(view: FirstRatView, own: int) -> BoardShow:
+def board(view: FirstRatView, own: int) -> BoardState:
     """The board as it lies there; `own` is the seat whose rats stand in front."""
     s = view.state
     mover = own if s.mover == GREG else s.mover
     components, light = s.board.components, s.seats[mover].lamp
-    return BoardShow(
+    return BoardState(
         spaces=tuple(
             Space(
                 number,
@@ -81,18 +81,18 @@ def _rats(s: State) -> tuple[Rat, ...]:
 # --- event by event
 
 
-def told(board: BoardShow, event: Event) -> BoardShow:
+def told(board: BoardState, event: Event) -> BoardState:
     """The board after one more event; most leave it as it is."""
     change = _CHANGES.get(event.kind)
     return change(board, event.facts) if change is not None else board
 
 
-def _grown(board: BoardShow, facts: Facts) -> BoardShow:
+def _grown(board: BoardState, facts: Facts) -> BoardState:
     owner = owner_of(facts["seat"])
     return replace(board, rats=(*board.rats, Rat(owner, facts["rat"], START, emblem(owner))))
 
 
-def _powered(board: BoardShow, facts: Facts) -> BoardShow:
+def _powered(board: BoardState, facts: Facts) -> BoardState:
     owner = owner_of(facts["seat"])
     return replace(
         board,
@@ -105,7 +105,7 @@ def _powered(board: BoardShow, facts: Facts) -> BoardShow:
     )
 
 
-def _lamp(board: BoardShow, facts: Facts) -> BoardShow:
+def _lamp(board: BoardState, facts: Facts) -> BoardState:
     owner, lamp = owner_of(facts["seat"]), facts["to"]
     markers = tuple(marker._replace(lamp=lamp) if marker.owner == owner else marker for marker in board.markers)
     if owner != board.mover:
@@ -114,18 +114,18 @@ def _lamp(board: BoardShow, facts: Facts) -> BoardShow:
     return replace(board, markers=markers, spaces=spaces, light=lamp)
 
 
-def _fewer(board: BoardShow, animal: str, left: int) -> BoardShow:
+def _fewer(board: BoardState, animal: str, left: int) -> BoardState:
     stalls = tuple(stall._replace(left=left) if stall.animal == animal else stall for stall in board.stalls)
     return replace(board, stalls=stalls)
 
 
-def _to(board: BoardShow, owner: int, place: int, space: int) -> BoardShow:
+def _to(board: BoardState, owner: int, place: int, space: int) -> BoardState:
     """A rat stands elsewhere; one on the launchpad is in the rocket, and no longer a piece of the board."""
     rats = [rat._replace(space=space) if (rat.owner, rat.place) == (owner, place) else rat for rat in board.rats]
     return replace(board, rats=tuple(rat for rat in rats if rat.space < PAD))
 
 
-_CHANGES: dict[str, Callable[[BoardShow, Facts], BoardShow]] = {
+_CHANGES: dict[str, Callable[[BoardState, Facts], BoardState]] = {
     "walked": lambda board, facts: _to(board, owner_of(facts["seat"]), facts["rat"], facts["to"]),
     "strolled": lambda board, facts: _to(board, GREG, facts["rat"], facts["to"]),
     "home": lambda board, facts: _to(board, owner_of(facts["seat"]), facts["rat"], START),

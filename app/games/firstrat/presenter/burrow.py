@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from app.base.text import tr
 from app.games.firstrat.presenter.text import Item, displayed, emblem, place_name, points_text
-from app.games.firstrat.presenter.tracks import TracksShow, tracks
+from app.games.firstrat.presenter.tracks import TracksState, tracks
 from engine.base import Move, Seat
 from engine.firstrat.burrow import gives, rewards_ahead
 from engine.firstrat.scoring import next_points
@@ -50,7 +50,7 @@ class BurrowWay(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class BurrowShow:
+class BurrowState:
     """The burrow as one seat sees it."""
 
     fields: tuple[BurrowField, ...]
@@ -68,17 +68,17 @@ class BurrowShow:
     #: How the burrow works; empty at a junction.
     line: str = ""
     #: What the tracks are worth, at a junction.
-    scoring: TracksShow | None = None
+    scoring: TracksState | None = None
 
 
-def burrow(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = None) -> BurrowShow:
+def burrow(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = None) -> BurrowState:
     """The burrow for a seat, by default the one whose turn it is; with its ways if a way is asked for."""
     s = view.state
     own = seat if seat is not None else 0 if s.mover == GREG else s.mover
     moves = [move for move in offer if move.startswith(BRANCH)]
     ways = tuple(_way(s, own, letter, move) for letter, move in zip(LETTERS, moves, strict=False))
     components = s.board.components
-    return BurrowShow(
+    return BurrowState(
         tuple(_field(s, own, number, ways) for number in range(len(components.burrow))),
         tuple((field, after) for field, afters in enumerate(components.ways) for after in afters),
         emblem(own),

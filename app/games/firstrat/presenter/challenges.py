@@ -43,7 +43,7 @@ class ChallengeRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengesShow:
+class ChallengesPage:
     """The whole page."""
 
     levels: tuple[str, ...]
@@ -73,12 +73,12 @@ def won(state: State, name: str) -> Won | None:
     return Won(name, state.rules.greg, total(state, 0), met) if met else None
 
 
-def challenge_page(victories: Iterable[Won]) -> ChallengesShow:
+def challenge_page(victories: Iterable[Won]) -> ChallengesPage:
     """The page as these victories fill it."""
     found = sorted(victories, key=lambda victory: -victory.points)
     rows = tuple(_row(id_, found) for id_ in CHALLENGES)
     met = sum(tick.best is not None for row in rows for tick in row.ticks)
-    return ChallengesShow(tuple(level(name) for name in LEVELS), rows, met, len(rows) * len(LEVELS))
+    return ChallengesPage(tuple(level(name) for name in LEVELS), rows, met, len(rows) * len(LEVELS))
 
 
 def _row(id_: str, victories: list[Won]) -> ChallengeRow:

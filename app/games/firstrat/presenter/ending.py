@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.base.icons import CLANS
 from app.base.text import tr
 from app.contract import Cause, Ending
-from app.games.firstrat.presenter.scores import ScoresShow, score_sheet
+from app.games.firstrat.presenter.scores import ScoreSheet, score_sheet
 from app.games.firstrat.presenter.text import figure
 from app.table import Outcome, Table, decided, ended, given_up, headline, outcome_of
 from engine.base import Seat
@@ -23,7 +23,7 @@ def ending(table: Table) -> Ending:
     return Ending(headline(table, tr._("Greg")), scores, cause)
 
 
-def sheet_of(table: Table) -> ScoresShow:
+def sheet_of(table: Table) -> ScoreSheet:
     """The score sheet; whoever has resigned, or nobody beat to the end, is not lit as a winner."""
     view = table.view(None)
     assert isinstance(view, FirstRatView)
@@ -35,7 +35,7 @@ def sheet_of(table: Table) -> ScoresShow:
     return score_sheet(view, names, won)
 
 
-def _cause(table: Table, show: ScoresShow) -> Cause | None:
+def _cause(table: Table, show: ScoreSheet) -> Cause | None:
     end = outcome_of(table)
     if table.ranks is None:
         return None
@@ -52,7 +52,7 @@ def _cause(table: Table, show: ScoresShow) -> Cause | None:
     return decided("", form.format(row=name, more=figure(more), less=figure(less)), ended_by, picture)
 
 
-def _lead(end: Outcome, show: ScoresShow) -> tuple[str, int, int, str] | None:
+def _lead(end: Outcome, show: ScoreSheet) -> tuple[str, int, int, str] | None:
     """The row of the sheet that brought the winner most over the next best, or over “you”."""
     totals = [column.points for column in show.columns]
     first = next(place for place, column in enumerate(show.columns) if column.won)

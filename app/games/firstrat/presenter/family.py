@@ -33,7 +33,7 @@ class Fact(NamedTuple):
     text: str
 
 
-class Told(NamedTuple):
+class LastTurnText(NamedTuple):
     """The last turn of a seat in words, and whether it can be shown again."""
 
     seat: Seat
@@ -42,7 +42,7 @@ class Told(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class FamilyShow:
+class FamilyState:
     """One seat, or Greg."""
 
     emblem: str
@@ -57,10 +57,10 @@ class FamilyShow:
     why: str
     #: What stands in place of the items if there are none.
     empty: str
-    told: Told | None = None
+    told: LastTurnText | None = None
 
 
-def family(view: FirstRatView, seat: Seat, name: str, told: Told | None = None) -> FamilyShow:
+def family(view: FirstRatView, seat: Seat, name: str, told: LastTurnText | None = None) -> FamilyState:
     """A seat in full, or Greg, with its last turn."""
     s = view.state
     column = sheet(s, seat)
@@ -74,7 +74,7 @@ def family(view: FirstRatView, seat: Seat, name: str, told: Told | None = None) 
     total = points_text(column.total)
     facts, score = tuple(_facts(s, seat)), tuple(_score(s, seat, column))
     why = "" if seat == GREG else _why(s)
-    return FamilyShow(emblem(seat), name, total, held, facts, items, score, why, empty, told)
+    return FamilyState(emblem(seat), name, total, held, facts, items, score, why, empty, told)
 
 
 def _facts(s: State, seat: Seat) -> Iterator[Fact]:

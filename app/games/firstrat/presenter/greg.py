@@ -46,7 +46,7 @@ class CardStep(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class GregShow:
+class GregCardState:
     """Greg's turn as far as it has been told."""
 
     head: str
@@ -62,7 +62,7 @@ class GregShow:
         return all(step.state == DONE for step in self.steps)
 
 
-def greg(view: FirstRatView, events: Sequence[Event]) -> GregShow:
+def greg(view: FirstRatView, events: Sequence[Event]) -> GregCardState:
     """His turn, told from the view before the card; the first of the events is the card."""
     s = view.state
     assert s.greg is not None
@@ -78,7 +78,7 @@ def greg(view: FirstRatView, events: Sequence[Event]) -> GregShow:
         steps[now] = steps[now]._replace(state=NOW)
     turned, left = s.greg.revealed.bit_count() + 1, s.greg.deck.bit_count() - 1
     note = tr.n("card {turned} · {left} left in the deck", "card {turned} · {left} left in the deck", left)
-    return GregShow(
+    return GregCardState(
         tr._("Greg’s turn"),
         note.format(turned=turned, left=left),
         _numbers(s.greg.rats.count(PAD), card.steps, [walk.rat for walk in walking], walked),

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from app.games.firstrat.presenter.shows import PAD, IntentShow, Pick, RatGain, Target, TargetWay
 from app.games.firstrat.presenter.text import Amount, amounts
+from app.games.firstrat.presenter.view_models import PAD, IntentState, Pick, RatGain, Target, TargetWay
 from engine.base import Move
 from engine.firstrat import goods
 from engine.firstrat.board import Route
@@ -28,7 +28,7 @@ class MoveIntent:
         #: The rat in hand; -1 for none.
         self.lifted = -1
         #: The intent as the table shows it; None while no move is asked for.
-        self.show: IntentShow | None = None
+        self.show: IntentState | None = None
 
     def begin(self, view: FirstRatView) -> None:
         """Plan this turn; an intent for the same position stays."""
@@ -196,12 +196,12 @@ def _joining(s: State, picks: Sequence[Pick]) -> Iterator[tuple[int, Route, Plan
                 yield rats[place], route, plan
 
 
-def _show(s: State, picks: tuple[Pick, ...], lifted: int) -> IntentShow:
+def _show(s: State, picks: tuple[Pick, ...], lifted: int) -> IntentState:
     rats, plans, planned = _rats(s), _plans(s, picks), [pick.place for pick in picks]
     able = {rat for rat, _, _ in _joining(s, picks)}
     colour = group_colour(s.board, plans[0]) if plans else None
     other = _other_way(s, picks, picks[-1]) if picks and lifted < 0 else None
-    return IntentShow(
+    return IntentState(
         picks=picks,
         lifted=lifted,
         ready=frozenset(place for place, rat in enumerate(rats) if rat in able and place not in planned),

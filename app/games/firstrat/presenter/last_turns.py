@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 from app.base.text import tr
 from app.games.firstrat.presenter.scores import PointChange, other_points
-from app.games.firstrat.presenter.shows import PAD
 from app.games.firstrat.presenter.text import (
     MINUS,
     and_list,
@@ -25,6 +24,7 @@ from app.games.firstrat.presenter.text import (
     signed,
     track_name,
 )
+from app.games.firstrat.presenter.view_models import PAD
 from app.table import Frame, Table
 from engine.base import Event, Seat
 from engine.firstrat.components import STANDARD, components_of

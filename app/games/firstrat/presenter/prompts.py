@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.base.text import headed, mark, tr
-from app.games.firstrat.presenter.shows import PAD, START, IntentShow, RatGain, TurnPrompt
 from app.games.firstrat.presenter.text import (
     amounts,
     and_list,
@@ -20,6 +19,7 @@ from app.games.firstrat.presenter.text import (
     space_name,
     track_name,
 )
+from app.games.firstrat.presenter.view_models import PAD, START, IntentState, RatGain, TurnPrompt
 from app.lessons import READ_FIRST
 from app.people import about
 from app.table import Player
@@ -73,7 +73,7 @@ def prompt(
     players: Sequence[Player],
     own: int,
     *,
-    intent: IntentShow | None,
+    intent: IntentState | None,
     offer: Sequence[Move],
     folded: bool = False,
     marked: bool = False,
@@ -123,7 +123,7 @@ def _worn(s: State) -> str:
 # --- moving
 
 
-def _move(intent: IntentShow, marked: bool, hints: bool) -> TurnPrompt:
+def _move(intent: IntentState, marked: bool, hints: bool) -> TurnPrompt:
     number = len(intent.picks)
     if number:
         verb = tr.n("Move {number} rat", "Move {number} rats", number).format(number=number)
@@ -148,7 +148,7 @@ def _move(intent: IntentShow, marked: bool, hints: bool) -> TurnPrompt:
     return TurnPrompt(head, detail, tr._("Hint"), "hint", primary=False) if hints else TurnPrompt(head, detail)
 
 
-def _sum(intent: IntentShow) -> str:
+def _sum(intent: IntentState) -> str:
     """What an intent brings, in a few words."""
     gathered: dict[str, int] = {}
     for gain in intent.gains:
@@ -159,7 +159,7 @@ def _sum(intent: IntentShow) -> str:
     return ", ".join(parts)
 
 
-def _details(intent: IntentShow) -> str:
+def _details(intent: IntentState) -> str:
     """How an intent comes to that, and what it costs."""
     found = intent.outcome
     if found is None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from app.base.text import tr
-from app.games.firstrat.presenter.burrow import BurrowShow, burrow
+from app.games.firstrat.presenter.burrow import BurrowState, burrow
 from app.games.firstrat.presenter.text import (
     TRACK_PICTURES,
     Amount,
@@ -18,8 +18,8 @@ from app.games.firstrat.presenter.text import (
     space_name,
     track_name,
 )
-from app.games.firstrat.presenter.tracks import TracksShow, tracks
-from app.games.firstrat.presenter.wares import ComicsShow, ShopShow, comics, shop
+from app.games.firstrat.presenter.tracks import TracksState, tracks
+from app.games.firstrat.presenter.wares import ComicsState, ShopState, comics, shop
 from engine.base import Move
 from engine.firstrat import goods
 from engine.firstrat.collect import Haul, asked_backpack, bonus_choices, pending_haul
@@ -60,7 +60,7 @@ class Answer(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionShow:
+class FirstRatQuestion:
     """A question and its answers."""
 
     picture: str
@@ -69,10 +69,10 @@ class QuestionShow:
     answers: tuple[Answer, ...]
 
 
-AskedShow: TypeAlias = BurrowShow | ComicsShow | ShopShow | TracksShow | QuestionShow
+AskedState: TypeAlias = BurrowState | ComicsState | ShopState | TracksState | FirstRatQuestion
 
 
-def asked(view: FirstRatView, offer: Sequence[Move]) -> AskedShow | None:
+def asked(view: FirstRatView, offer: Sequence[Move]) -> AskedState | None:
     """The panel of the decision that is due; None for a move, and where nothing can be built."""
     now = stage(view.state)
     if not offer or now not in _PANELS or (now == BUILD and len(offer) == 1):
@@ -80,7 +80,7 @@ def asked(view: FirstRatView, offer: Sequence[Move]) -> AskedShow | None:
     return _PANELS[now](view, offer)
 
 
-def question(view: FirstRatView, offer: Sequence[Move]) -> QuestionShow:
+def question(view: FirstRatView, offer: Sequence[Move]) -> FirstRatQuestion:
     """The short question that is asked now."""
     return _QUESTIONS[stage(view.state)](view.state, offer)
 
@@ -88,13 +88,13 @@ def question(view: FirstRatView, offer: Sequence[Move]) -> QuestionShow:
 # --- the drink
 
 
-def _drink(s: State, offer: Sequence[Move]) -> QuestionShow:
+def _drink(s: State, offer: Sequence[Move]) -> FirstRatQuestion:
     haul = pending_haul(s)
     picture = item_of(s.board.components, FROG, 0).picture
     yes = Answer("drink yes", picture, tr._("Drink"), tr._("double everything"), _collected(haul, True))
     no = Answer("drink no", "", tr._("Keep it"), tr._("for a later turn"), _collected(haul, False))
     answers = tuple(answer for answer in (yes, no) if answer.move in offer)
-    return QuestionShow(picture, tr._("Use an energy drink?"), _open_bonus(haul), answers)
+    return FirstRatQuestion(picture, tr._("Use an energy drink?"), _open_bonus(haul), answers)
 
 
 def _collected(haul: Haul, doubled: bool) -> tuple[Amount, ...]:
@@ -117,7 +117,7 @@ def _open_bonus(haul: Haul) -> str:
 # --- a backpack's material
 
 
-def _bonus(s: State, offer: Sequence[Move]) -> QuestionShow:
+def _bonus(s: State, offer: Sequence[Move]) -> FirstRatQuestion:
     pack = item_of(s.board.components, HAMSTER, asked_backpack(s).kind)
     answers = tuple(
         Answer(
@@ -130,13 +130,13 @@ def _bonus(s: State, offer: Sequence[Move]) -> QuestionShow:
         for choice in bonus_choices(s)
     )
     head = tr._("{backpack}: which material?").format(backpack=pack.name)
-    return QuestionShow(pack.picture, head, pack.text, answers)
+    return FirstRatQuestion(pack.picture, head, pack.text, answers)
 
 
 # --- the launch
 
 
-def _launch(s: State, offer: Sequence[Move]) -> QuestionShow:
+def _launch(s: State, offer: Sequence[Move]) -> FirstRatQuestion:
     components = s.board.components
     points, cubs = components.numbers.award_points, s.seats[s.mover].rats.count(CUB)
     award = tr.n("{number} point at the end", "{number} points at the end", points).format(number=points)
@@ -146,17 +146,19 @@ def _launch(s: State, offer: Sequence[Move]) -> QuestionShow:
         "launch rat": Answer("launch rat", f"rat-{emblem(s.mover)}", tr._("A young rat"), young),
     }
     answers = tuple(known[move] for move in offer)
-    return QuestionShow("rattonaut", tr._("Your rat is in the rocket"), tr._("What does it bring you?"), answers)
+    return FirstRatQuestion(
+        "rattonaut", tr._("Your rat is in the rocket"), tr._("What does it bring you?"), answers
+    )
 
 
 # --- the rat that wears a cape
 
 
-def _super(s: State, offer: Sequence[Move]) -> QuestionShow:
+def _super(s: State, offer: Sequence[Move]) -> FirstRatQuestion:
     assert s.turn is not None
     comic = item_of(s.board.components, LIBRARY, s.turn.comic)
     head = tr._("{comic}: which rat wears the cape?").format(comic=comic.name)
-    return QuestionShow(comic.picture, head, comic.text, tuple(_wearer(s, move) for move in offer))
+    return FirstRatQuestion(comic.picture, head, comic.text, tuple(_wearer(s, move) for move in offer))
 
 
 def _wearer(s: State, move: Move) -> Answer:
@@ -172,18 +174,18 @@ def _wearer(s: State, move: Move) -> Answer:
 # --- which shortcut is free
 
 
-def free_shortcut(moves: Sequence[tuple[Move, str]]) -> QuestionShow:
+def free_shortcut(moves: Sequence[tuple[Move, str]]) -> FirstRatQuestion:
     """Several moves have the same walks: each with the material that it does not pay."""
     answers = tuple(Answer(move, content, tr._("This one is free")) for move, content in moves)
-    return QuestionShow("comic-tunnel", tr._("Which shortcut is free?"), "", answers)
+    return FirstRatQuestion("comic-tunnel", tr._("Which shortcut is free?"), "", answers)
 
 
 # --- Greg's best track
 
 
-def _best(s: State, offer: Sequence[Move]) -> QuestionShow:
+def _best(s: State, offer: Sequence[Move]) -> FirstRatQuestion:
     head, line = tr._("Which track for Greg?"), tr._("Several are worth the same to him: you choose.")
-    return QuestionShow("greg", head, line, tuple(_track(s, move) for move in offer))
+    return FirstRatQuestion("greg", head, line, tuple(_track(s, move) for move in offer))
 
 
 def _track(s: State, move: Move) -> Answer:
@@ -199,14 +201,14 @@ def _track(s: State, move: Move) -> Answer:
     return Answer(move, TRACK_PICTURES[name], track_name(s.board.components, name), text)
 
 
-_QUESTIONS: Mapping[int, Callable[[State, Sequence[Move]], QuestionShow]] = {
+_QUESTIONS: Mapping[int, Callable[[State, Sequence[Move]], FirstRatQuestion]] = {
     DRINK: _drink,
     BONUS: _bonus,
     LAUNCH: _launch,
     SUPER: _super,
     BEST: _best,
 }
-_PANELS: Mapping[int, Callable[[FirstRatView, Sequence[Move]], AskedShow]] = {
+_PANELS: Mapping[int, Callable[[FirstRatView, Sequence[Move]], AskedState]] = {
     **dict.fromkeys(_QUESTIONS, question),
     BRANCH: burrow,
     COMIC: comics,

@@ -40,7 +40,7 @@ class ScoreRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoresShow:
+class ScoreSheet:
     """The whole sheet: every track, and what else has brought points."""
 
     columns: tuple[ScoreColumn, ...]
@@ -80,7 +80,7 @@ def other_points(before: State, after: State, seat: Seat) -> tuple[PointChange, 
     return tuple(change for change in point_changes(before, after, seat) if change.name not in on_tracks)
 
 
-def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | None = None) -> ScoresShow:
+def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | None = None) -> ScoreSheet:
     """The sheet as it would be counted now; `names` are those of the seats, `won` the winners if not by points."""
     s = view.state
     called = dict(enumerate(names)) | ({GREG: tr._("Greg")} if s.greg is not None else {})
@@ -107,7 +107,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | 
         tie = (
             alone if s.greg is not None else tr._("If points are level, whoever has more rats in the rocket wins.")
         )
-    return ScoresShow(columns, (*tracks, *(row for row in others if row.counts)), tie)
+    return ScoreSheet(columns, (*tracks, *(row for row in others if row.counts)), tie)
 
 
 def _row(picture: str, name: str, points: Sequence[int]) -> ScoreRow:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from app.base.text import tr
 from app.games.firstrat.presenter.board import board
-from app.games.firstrat.presenter.burrow import BurrowShow, burrow
-from app.games.firstrat.presenter.shows import BoardShow, FirstRatSeat, Good, TrayShow, TurnStep
+from app.games.firstrat.presenter.burrow import BurrowState, burrow
 from app.games.firstrat.presenter.text import Amount, Item, amounts, emblem, owned
-from app.games.firstrat.presenter.tracks import TracksShow, tracks
+from app.games.firstrat.presenter.tracks import TracksState, tracks
+from app.games.firstrat.presenter.view_models import BoardState, FirstRatSeat, Good, TrayState, TurnStep
 from app.games.firstrat.solo import level
 from app.table import Player
 from engine.base import Move
@@ -24,32 +24,32 @@ NEAR_CUBES, NEAR_RATS = 2, 1
 
 
 @dataclass(frozen=True, slots=True)
-class FirstRatShow:
+class FirstRatTable:
     """A position as the reader at the tray sees it."""
 
-    board: BoardShow
+    board: BoardState
     #: The animals that are asked about, and the own rats that a question is about.
     glowing: frozenset[str]
     choices: frozenset[int]
     #: The other seats, or everybody where there is room.
     seats: tuple[FirstRatSeat, ...]
-    tray: TrayShow
+    tray: TrayState
     steps: tuple[TurnStep, ...]
     #: The round in words, with a warning when it is one of the last.
     round: str
     #: How hard Greg plays, in words; empty if he does not.
     greg_level: str
-    burrow: BurrowShow
-    tracks: TracksShow
+    burrow: BurrowState
+    tracks: TracksState
 
 
 def table(
     view: FirstRatView, players: Sequence[Player], own: int, offer: Sequence[Move] = (), *, everybody: bool = False
-) -> FirstRatShow:
+) -> FirstRatTable:
     """The table for the seat `own`, whose legal moves are `offer`."""
     s = view.state
     shown, others_ = board(view, own), others(view, players, own)
-    return FirstRatShow(
+    return FirstRatTable(
         board=shown,
         glowing=frozenset({ANIMALS[s.turn.shops[0]]}) if s.turn is not None and stage(s) == SHOP else frozenset(),
         choices=_choices(s, own, offer),
@@ -113,11 +113,11 @@ def others(view: FirstRatView, players: Sequence[Player], own: int) -> tuple[Fir
     return tuple(seat(view, players, owner) for owner in owners)
 
 
-def tray(view: FirstRatView, players: Sequence[Player], own: int) -> TrayShow:
+def tray(view: FirstRatView, players: Sequence[Player], own: int) -> TrayState:
     """The own goods."""
     pile = view.state.seats[own].goods
     held = tuple(Good(name, goods.amount(pile, content)) for content, name in enumerate(goods.KEPT))
-    return TrayShow(seat(view, players, own), held)
+    return TrayState(seat(view, players, own), held)
 
 
 # --- the rest
@@ -144,7 +144,7 @@ def steps(view: FirstRatView) -> tuple[TurnStep, ...]:
     )
 
 
-def _round(show: BoardShow) -> str:
+def _round(show: BoardState) -> str:
     if show.ending:
         return tr._("Last round") if show.ending == "last" else tr._("One more round")
     return tr._("Round {round}").format(round=show.round)

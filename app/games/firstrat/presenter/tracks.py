@@ -79,7 +79,7 @@ class Counter(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class TracksShow:
+class TracksState:
     """All tracks as one seat sees them."""
 
     tracks: tuple[Track, ...]
@@ -90,14 +90,14 @@ class TracksShow:
     counters: tuple[Counter, ...]
 
 
-def tracks(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = None) -> TracksShow:
+def tracks(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = None) -> TracksState:
     """The tracks for a seat, by default the one whose turn it is; with what it can build, if that is asked."""
     s = view.state
     own = seat if seat is not None else 0 if s.mover == GREG else s.mover
     shown = tuple(_track(s, own, number, offer if stage(s) == BUILD else ()) for number in range(len(TRACKS)))
     line, points = _line(shown), max(track.rocket for track in shown)
     shown = tuple(track._replace(rocket=points) if track.id == TRACKS[ROCKET] else track for track in shown)
-    return TracksShow(shown, emblem(own), tr._("Scoring tracks"), line, _counters(s, own))
+    return TracksState(shown, emblem(own), tr._("Scoring tracks"), line, _counters(s, own))
 
 
 def _line(shown: Sequence[Track]) -> str:

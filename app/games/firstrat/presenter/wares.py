@@ -27,7 +27,7 @@ class Ware(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ShopShow:
+class ShopState:
     """A visit to an animal."""
 
     animal: str
@@ -46,7 +46,7 @@ class ShopShow:
     rat: str
 
 
-def shop(view: FirstRatView, offer: Sequence[Move] = (), animal: str = "") -> ShopShow:
+def shop(view: FirstRatView, offer: Sequence[Move] = (), animal: str = "") -> ShopState:
     """The shop that is visited now, or that of an animal somebody wants to look at."""
     s = view.state
     components = s.board.components
@@ -71,7 +71,7 @@ def shop(view: FirstRatView, offer: Sequence[Move] = (), animal: str = "") -> Sh
     else:
         line = tr._("Nothing is left here.")
     powers = [power_of(rat) for rat in family.rats if space_of(rat) == space]
-    return ShopShow(
+    return ShopState(
         name,
         tr._("{animal}: {items}").format(animal=called(components, name), items=_wares(name)),
         line,
@@ -111,7 +111,7 @@ class Comic(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ComicsShow:
+class ComicsState:
     """The comics on display."""
 
     head: str
@@ -127,13 +127,13 @@ class ComicsShow:
     rat: str
 
 
-def comics(view: FirstRatView, offer: Sequence[Move] = ()) -> ComicsShow:
+def comics(view: FirstRatView, offer: Sequence[Move] = ()) -> ComicsState:
     """The comics that can be taken now, or simply those on display."""
     s = view.state
     asked = NO_COMIC in offer
     seat = 0 if s.mover == GREG else s.mover
     several = len(walkers(s.seats[seat].rats)) > 1
-    return ComicsShow(
+    return ComicsState(
         tr._("Take one comic?") if asked else tr._("In the library"),
         s.turn.cores if asked and s.turn is not None else 0,
         tuple(Comic(item, f"comic {item.id}" if asked else "") for item in displayed(s, LIBRARY)),

@@ -15,8 +15,8 @@ from kivy.uix.stencilview import StencilView
 
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
-from app.games.firstrat.presenter.shows import FirstRatSeat, Good, TrayShow, TurnStep
 from app.games.firstrat.presenter.text import Amount, signed
+from app.games.firstrat.presenter.view_models import FirstRatSeat, Good, TrayState, TurnStep
 from app.games.firstrat.widgets.drawing import (
     COST,
     COST_INK,
@@ -163,7 +163,7 @@ class FirstRatTopBar(BoxLayout):
 class OwnTray(Pressable, Drawn):
     """A press shows all that the seat has."""
 
-    tray: TrayShow | None = ObjectProperty(None, allownone=True)
+    tray: TrayState | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         #: Where each content stands, and the items.
@@ -230,7 +230,7 @@ class OwnTray(Pressable, Drawn):
         rest = items[upper:]
         draw_things(rest, left, min(right, left + small * 1.12 * len(rest)), middle - up, small)
 
-    def _points(self, tray: TrayShow, x: float, width: float, middle: float, unit: float) -> None:
+    def _points(self, tray: TrayState, x: float, width: float, middle: float, unit: float) -> None:
         size = max(sp(SMALLEST_SP), min(theme.label, 15 * unit))
         side = 20 * unit
         line = size * 1.15

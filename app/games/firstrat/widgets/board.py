@@ -33,7 +33,7 @@ from kivy.uix.widget import Widget
 
 from app.base.theme import theme
 from app.games.firstrat.presenter.last_turns import LastTurn
-from app.games.firstrat.presenter.shows import NO_BOARD, PAD, START, BoardShow, IntentShow
+from app.games.firstrat.presenter.view_models import NO_BOARD, PAD, START, BoardState, IntentState
 from app.games.firstrat.widgets.drawing import (
     CONCRETE,
     GLOW,
@@ -274,7 +274,7 @@ class FirstRatBoard(Gesture, FloatLayout):
         self.geometry = Geometry((0, 0, 1, 1), 1.0, tall=True)
         self._moving = False
         self.show = NO_BOARD
-        self.intent: IntentShow | None = None
+        self.intent: IntentState | None = None
         self.scenery, self.tiles, self.marks, self.pieces = Scenery(), Tiles(), LastMarks(), Pieces()
         self._sign = Widget()
         self._carried = Carried()
@@ -292,8 +292,8 @@ class FirstRatBoard(Gesture, FloatLayout):
 
     def present(
         self,
-        show: BoardShow,
-        intent: IntentShow | None = None,
+        show: BoardState,
+        intent: IntentState | None = None,
         *,
         glowing: frozenset[str] = frozenset(),
         choices: frozenset[int] = frozenset(),

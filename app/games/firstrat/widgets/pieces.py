@@ -15,13 +15,13 @@ from kivy.uix.widget import Widget
 
 from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.last_turns import LastTurn, WalkMark
-from app.games.firstrat.presenter.shows import (
+from app.games.firstrat.presenter.view_models import (
     LAST,
     MATERIALS,
     PAD,
     START,
-    BoardShow,
-    IntentShow,
+    BoardState,
+    IntentState,
     Marker,
     Pick,
     Rat,
@@ -79,8 +79,8 @@ class Pieces(Widget):
     """Draws everything above the spaces."""
 
     geometry: Geometry
-    board: BoardShow
-    intent: IntentShow | None = None
+    board: BoardState
+    intent: IntentState | None = None
     #: Animals that glow although no rat in hand or planned move leads to them: one that is asked about.
     glowing: frozenset[str] = frozenset()
     #: Rats that are on their way and not drawn where they stand: (owner, place).
@@ -315,8 +315,8 @@ class Tiles(Widget):
     """Draws pipes, spaces and lamps, and nothing that stands on them."""
 
     geometry: Geometry
-    board: BoardShow
-    intent: IntentShow | None = None
+    board: BoardState
+    intent: IntentState | None = None
     #: Shortcuts that were used in the last turns, with their colours.
     used: Mapping[str, tuple[float, ...]] = MappingProxyType({})
     #: Spaces that are framed for the keyboard.

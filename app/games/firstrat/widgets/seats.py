@@ -13,8 +13,8 @@ from kivy.uix.widget import Widget
 
 from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.last_turns import DOT, LastTurn, pieces
-from app.games.firstrat.presenter.shows import GREG, KEPT, FirstRatSeat
 from app.games.firstrat.presenter.text import Amount
+from app.games.firstrat.presenter.view_models import GREG, KEPT, FirstRatSeat
 from app.games.firstrat.widgets.drawing import (
     LEAST,
     Colour,

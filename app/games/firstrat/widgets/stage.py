@@ -18,9 +18,9 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.scores import PointChange
-from app.games.firstrat.presenter.shows import FirstRatSeat, IntentShow, TurnPrompt
-from app.games.firstrat.presenter.table import FirstRatShow
+from app.games.firstrat.presenter.table import FirstRatTable
 from app.games.firstrat.presenter.text import signed
+from app.games.firstrat.presenter.view_models import FirstRatSeat, IntentState, TurnPrompt
 from app.games.firstrat.widgets import layout as layouts
 from app.games.firstrat.widgets.area import LEAST_BOARD, FirstRatArea
 from app.games.firstrat.widgets.board import FirstRatBoard
@@ -236,7 +236,7 @@ class FirstRatStage(FloatLayout):
         self.sky = FloatLayout(size_hint=(None, None))
         self.banner = Banner()
         self.news = ScoreNews(size_hint=(None, None))
-        self._show: FirstRatShow | None = None
+        self._show: FirstRatTable | None = None
         #: None while people sit round the table.
         self.layout: layouts.SoloLayout | None = None
         self._chairs: tuple[layouts.Chair, ...] = ()
@@ -328,7 +328,7 @@ class FirstRatStage(FloatLayout):
 
     # --- showing
 
-    def present(self, show: FirstRatShow, robot: FirstRatSeat | None) -> None:
+    def present(self, show: FirstRatTable, robot: FirstRatSeat | None) -> None:
         """Show a position; `robot` is Greg while his card lies there."""
         self._show = show
         self.board.label = "" if self.top_bar.wide and not show.board.ending else show.round
@@ -379,7 +379,7 @@ class FirstRatStage(FloatLayout):
             icon = notice.icon if line.width > dp(ICON_FROM) else ""
             line.tell(notice.head, notice.detail, style="verdict", picture=icon, more=bool(notice.rule))
 
-    def present_intent(self, intent: IntentShow | None, cursor: int = -1) -> None:
+    def present_intent(self, intent: IntentState | None, cursor: int = -1) -> None:
         """Show a move in the making on the position; `cursor` is the space that the keyboard is on."""
         show = self._show
         if show is None:

@@ -11,8 +11,8 @@ import pytest
 from app.base.live_text import tr
 from app.games.firstrat.presenter.last_turns import CLOSE, OPEN, LastTurn, TurnStory, ending_of, last_turn, pieces
 from app.games.firstrat.presenter.scores import point_changes
-from app.games.firstrat.presenter.shows import GREG, PAD
 from app.games.firstrat.presenter.text import end_text
+from app.games.firstrat.presenter.view_models import GREG, PAD
 from app.people.opponents import seat_players
 from app.table.table import Table
 from engine.base import Event, Setup

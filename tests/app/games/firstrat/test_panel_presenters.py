@@ -52,14 +52,14 @@ def test_every_question_of_a_turn_opens_its_panel() -> None:
     }
     opened = {name: type(asked(*at.seen(state))).__name__ for name, state in asks.items()}
     assert opened == {
-        "branch": "BurrowShow",
-        "comic": "ComicsShow",
-        "super": "QuestionShow",
-        "shop": "ShopShow",
-        "build": "TracksShow",
-        "drink": "QuestionShow",
-        "bonus": "QuestionShow",
-        "launch": "QuestionShow",
+        "branch": "BurrowState",
+        "comic": "ComicsState",
+        "super": "FirstRatQuestion",
+        "shop": "ShopState",
+        "build": "TracksState",
+        "drink": "FirstRatQuestion",
+        "bonus": "FirstRatQuestion",
+        "launch": "FirstRatQuestion",
     }
 
 

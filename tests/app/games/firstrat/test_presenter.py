@@ -12,9 +12,9 @@ from app.base.live_text import tr
 from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import board, told
 from app.games.firstrat.presenter.intent import MoveIntent
-from app.games.firstrat.presenter.shows import GREG, LAST, PAD, START, Target
 from app.games.firstrat.presenter.table import others, steps, table, tray
 from app.games.firstrat.presenter.text import Amount, explain, hint_text
+from app.games.firstrat.presenter.view_models import GREG, LAST, PAD, START, Target
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import LANDSCAPE, PORTRAIT, Geometry
 from app.table.table import Player

@@ -6,11 +6,11 @@ import pytest
 
 from app.base.live_text import tr
 from app.games.firstrat.presenter import prompts
-from app.games.firstrat.presenter.family import Told, family
+from app.games.firstrat.presenter.family import LastTurnText, family
 from app.games.firstrat.presenter.intent import MoveIntent
-from app.games.firstrat.presenter.shows import FirstRatSeat
 from app.games.firstrat.presenter.table import seat
 from app.games.firstrat.presenter.tracks import tracks
+from app.games.firstrat.presenter.view_models import FirstRatSeat
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import Geometry
 from app.table.table import Player
@@ -56,7 +56,7 @@ def test_greg_has_no_goods_to_explain() -> None:
 
 def test_a_seat_in_full_tells_its_last_turn() -> None:
     view, _ = at.seen(at.scene())
-    told = Told(1, "1 rat to 4", True)
+    told = LastTurnText(1, "1 rat to 4", True)
     assert family(view, 1, "Ben", told).told == told
     assert family(view, 1, "Ben").told is None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.games.firstrat.presenter.shows import PAD
+from app.games.firstrat.presenter.view_models import PAD
 from app.kit.bars import SwitchRow
 from app.kit.press import Chip, Pressable, TextButton
 from app.table.hints import Hint

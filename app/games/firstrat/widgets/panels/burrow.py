@@ -15,9 +15,9 @@ from kivy.uix.floatlayout import FloatLayout
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
-from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow, BurrowWay
+from app.games.firstrat.presenter.burrow import BurrowField, BurrowState, BurrowWay
 from app.games.firstrat.presenter.text import Item
-from app.games.firstrat.presenter.tracks import TracksShow
+from app.games.firstrat.presenter.tracks import TracksState
 from app.games.firstrat.widgets.drawing import (
     CREAM,
     GLOW,
@@ -49,7 +49,7 @@ class Breath(EventDispatcher):
 class BurrowMap(Drawn):
     """The tunnels with their fields and markers; ways that can be taken have a ring and a letter."""
 
-    show: BurrowShow | None = ObjectProperty(None, allownone=True)
+    show: BurrowState | None = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_choose",)
 
@@ -121,7 +121,7 @@ class BurrowMap(Drawn):
             y = self.y + inner + (number * dp(37)) % max(1.0, self.height - 2 * inner)
             Line(points=[x, y, x + dp(5), y - dp(2)], width=dp(0.8))
 
-    def _ways(self, show: BurrowShow, unit: float) -> None:
+    def _ways(self, show: BurrowState, unit: float) -> None:
         """A golden line from the junction to where each way begins."""
         if not show.ways:
             return
@@ -236,11 +236,11 @@ class BurrowPanel(FirstRatPanel):
     head = StringProperty("")
     line = StringProperty("")
     cores = StringProperty("")
-    scoring: TracksShow | None = ObjectProperty(None, allownone=True)
+    scoring: TracksState | None = ObjectProperty(None, allownone=True)
     #: The height above it that the map does not claim.
     leaves = NumericProperty(0)
 
-    def fill(self, show: BurrowShow) -> None:
+    def fill(self, show: BurrowState) -> None:
         self.head, self.line, self.scoring = show.head, show.line, show.scoring
         self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
         self.ids.map.show = show
@@ -270,7 +270,7 @@ class BurrowPanel(FirstRatPanel):
 class FoldedBurrow(Pressable, FloatLayout):
     """The map of the burrow; a small one has bolder lines."""
 
-    show: BurrowShow | None = ObjectProperty(None, allownone=True)
+    show: BurrowState | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -305,7 +305,7 @@ class FoldedBurrow(Pressable, FloatLayout):
 class SmallMap(Drawn):
     """The burrow where there is room for shapes only."""
 
-    show: BurrowShow | None = ObjectProperty(None, allownone=True)
+    show: BurrowState | None = ObjectProperty(None, allownone=True)
 
     def _place(self, field: BurrowField) -> tuple[float, float]:
         return (self.x + self.width * (0.075 + 0.85 * field.x), self.y + self.height * (0.8 - 0.6 * field.y))

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
-from app.games.firstrat.presenter.family import Fact, FamilyShow
+from app.games.firstrat.presenter.family import Fact, FamilyState
 from app.games.firstrat.presenter.text import Amount, Item
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
@@ -85,7 +85,7 @@ class FamilyPanel(FirstRatPanel):
         button.bind(on_release=lambda *_: self.ask_again())
         return button
 
-    def fill(self, show: FamilyShow) -> None:
+    def fill(self, show: FamilyState) -> None:
         self.told = show.told.text if show.told is not None else ""
         _refill(self.ids.again, [self._again_button()] if show.told is not None and show.told.again else [])
         self.emblem, self.name, self.points = f"emblem-{show.emblem}", show.name, show.points

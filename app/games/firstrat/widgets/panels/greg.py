@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.base.kv import load_kv
 from app.base.theme import theme
-from app.games.firstrat.presenter.greg import DONE, NOW, CardStep, GregShow
+from app.games.firstrat.presenter.greg import DONE, NOW, CardStep, GregCardState
 from app.games.firstrat.presenter.text import Amount
 from app.games.firstrat.widgets.drawing import CREAM, GAIN, GLOW, INK, disc, draw_glyph, draw_icon, draw_text, fill
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
@@ -23,7 +23,7 @@ _PASSED = (0.745, 0.855, 0.725, 1)
 class GregCard(Drawn):
     """A card of Greg's: portrait, numbers with the rat of each, the symbol."""
 
-    show: GregShow | None = ObjectProperty(None, allownone=True)
+    show: GregCardState | None = ObjectProperty(None, allownone=True)
 
     def draw(self) -> None:
         show = self.show
@@ -108,7 +108,7 @@ class GregPanel(FirstRatPanel):
 
     __events__ = ("on_next", "on_skip")
 
-    def __init__(self, show: GregShow | None = None, **properties: object) -> None:
+    def __init__(self, show: GregCardState | None = None, **properties: object) -> None:
         self._lines: list[GregStep] = []
         super().__init__(show, **properties)
         theme.bind(scale=self._shorten)
@@ -119,7 +119,7 @@ class GregPanel(FirstRatPanel):
     def on_skip(self) -> None:
         """The rest is to be skipped."""
 
-    def fill(self, show: GregShow) -> None:
+    def fill(self, show: GregCardState) -> None:
         self.head, self.note, self.over = show.head, show.note, show.over
         self.ids.card.show = show
         if len(self._lines) != len(show.steps):

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from app.base.kv import load_kv
 from app.base.theme import theme
-from app.games.firstrat.presenter.questions import Answer, QuestionShow
+from app.games.firstrat.presenter.questions import Answer, FirstRatQuestion
 from app.games.firstrat.presenter.text import Amount, Item
 from app.games.firstrat.widgets.drawing import (
     amounts_width,
@@ -320,13 +320,13 @@ class QuestionPanel(FirstRatPanel):
     #: What the question is about; left out where the answers take all the room.
     line = StringProperty("")
 
-    def __init__(self, show: QuestionShow | None = None, **properties: object) -> None:
+    def __init__(self, show: FirstRatQuestion | None = None, **properties: object) -> None:
         # Only after its texts are laid out is it known how high it has to be.
         self._fit_soon = Clock.create_trigger(self._fit, 0)
         super().__init__(show, **properties)
         self.bind(room=self._explain, width=self._explain, needed=self._fit_soon)
 
-    def fill(self, show: QuestionShow) -> None:
+    def fill(self, show: FirstRatQuestion) -> None:
         self.picture, self.head, self.line = show.picture, show.head, show.line
         self.ids.answers.fill(show.answers)
 

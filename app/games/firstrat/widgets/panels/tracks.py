@@ -15,7 +15,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.questions import Answer
 from app.games.firstrat.presenter.text import Amount
-from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksShow
+from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksState
 from app.games.firstrat.widgets.drawing import (
     Colour,
     amounts_width,
@@ -188,14 +188,14 @@ class TracksPanel(FirstRatPanel):
     #: Whether there is only room for the folded tracks.
     low = BooleanProperty(False)
 
-    def __init__(self, show: TracksShow | None = None, **properties: object) -> None:
+    def __init__(self, show: TracksState | None = None, **properties: object) -> None:
         self._rows: list[TrackRow] = []
         self._shape_soon = Clock.create_trigger(self._shape, -1)
         super().__init__(show, **properties)
         # Folded at once: rows that are squeezed are not even drawn.
         self.bind(size=self._fold, beside=self._shape_soon)
 
-    def fill(self, show: TracksShow) -> None:
+    def fill(self, show: TracksState) -> None:
         self.head, self.line = show.head, show.line
         if not self._rows:
             for _ in show.tracks:
@@ -224,7 +224,7 @@ class TracksPanel(FirstRatPanel):
     def _has_columns(self) -> bool:
         return bool(self.width > 1.5 * self.height and self.width > dp(380))
 
-    def _legend(self, show: TracksShow) -> None:
+    def _legend(self, show: TracksState) -> None:
         legend = self.ids.legend
         legend.clear_widgets()
         for counter in show.counters:
@@ -306,7 +306,7 @@ def _key(picture: str, text: str) -> BoxLayout:
 class FoldedTracks(Pressable, Drawn):
     """Of each track: its picture, the points of the next free field, the own pieces as dots."""
 
-    show: TracksShow | None = ObjectProperty(None, allownone=True)
+    show: TracksState | None = ObjectProperty(None, allownone=True)
 
     @property
     def label(self) -> str:

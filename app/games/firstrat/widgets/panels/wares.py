@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.games.firstrat.presenter.text import Item
-from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
+from app.games.firstrat.presenter.wares import ComicsState, ShopState
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Hintable, ItemCard
 from app.kit.press import TextButton
 
@@ -101,13 +101,13 @@ class ShopPanel(WaresPanel):
     pay_hinted = BooleanProperty(False)
     steal_hinted = BooleanProperty(False)
 
-    def fill(self, show: ShopShow) -> None:
+    def fill(self, show: ShopState) -> None:
         self.picture, self.head, self.line = show.animal, show.head, show.line
         self.cheese, self.rat, self.visited = str(show.cheese), show.rat, bool(show.skip)
         self.lay_out([ware.item for ware in show.wares])
 
     def explain(self, number: int) -> None:
-        show: ShopShow = self.show
+        show: ShopState = self.show
         if number < 0:
             self.name = tr._("Choose an item") if self.visited else ""
             self.text = tr._("Tap it to see what it does.") if show.wares else ""
@@ -154,7 +154,7 @@ class ComicsPanel(WaresPanel):
     #: The height of the longest name.
     names = NumericProperty(0)
 
-    def fill(self, show: ComicsShow) -> None:
+    def fill(self, show: ComicsState) -> None:
         self.head, self.asks = show.head, bool(show.skip)
         self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
         self.lay_out([comic.item for comic in show.comics], show.rat)
@@ -167,7 +167,7 @@ class ComicsPanel(WaresPanel):
         self.names = max((card.words_height for card in self._cards), default=0)
 
     def explain(self, number: int) -> None:
-        show: ComicsShow = self.show
+        show: ComicsState = self.show
         if number < 0:
             self.name = tr._("Choose a comic") if self.asks else ""
             self.text = tr._("Tap it to see what it does.") if show.comics else tr._("No comic is left.")

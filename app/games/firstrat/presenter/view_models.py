@@ -75,7 +75,7 @@ class Marker(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardShow:
+class BoardState:
     """The whole board."""
 
     spaces: tuple[Space, ...]
@@ -98,7 +98,7 @@ class BoardShow:
 
 
 #: Nothing lies on the table yet.
-NO_BOARD = BoardShow((), (), (), (), (), (), 0, 0, 0, 0)
+NO_BOARD = BoardState((), (), (), (), (), (), 0, 0, 0, 0)
 
 
 # --- a move in the making
@@ -149,7 +149,7 @@ class RatGain(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class IntentShow:
+class IntentState:
     """A move in the making as the table shows it."""
 
     picks: tuple[Pick, ...]
@@ -222,15 +222,17 @@ class Good(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class TrayShow:
+class TrayState:
     """The own goods."""
 
     seat: FirstRatSeat
     goods: tuple[Good, ...]
 
-    def changed(self, changes: Mapping[str, int]) -> TrayShow:
+    def changed(self, changes: Mapping[str, int]) -> TrayState:
         """The same with what an intent would change."""
-        return TrayShow(self.seat, tuple(good._replace(delta=changes.get(good.content, 0)) for good in self.goods))
+        return TrayState(
+            self.seat, tuple(good._replace(delta=changes.get(good.content, 0)) for good in self.goods)
+        )
 
 
 class TurnStep(NamedTuple):
