@@ -113,11 +113,11 @@ class Guest:
     def rat_spot(self, place: int) -> Point:
         """Where a finger hits an own rat."""
         board = self.stage.board
-        rat = next(one for one in board.show.rats if one.owner == board.show.own and one.place == place)
+        rat = next(one for one in board.model.rats if one.owner == board.model.own and one.place == place)
         picked = [pick.target for pick in self.intent.picks if pick.place == place] if self.intent else []
         space = picked[0] if picked else rat.space
         for stood in board.pieces.stood(space):
-            if stood.rat.owner == board.show.own and (stood.rat.place == place or stood.rat.powers == rat.powers):
+            if stood.rat.owner == board.model.own and (stood.rat.place == place or stood.rat.powers == rat.powers):
                 return board.to_window(stood.x, board.geometry.spaces[space][1])
         raise AssertionError(f"rat {place} is not to be seen on {space}")
 
@@ -145,7 +145,7 @@ class Guest:
                 start = self.rat_spot(place)
                 known = self.director.intent
                 known.lift(place)
-                space = self.rng.choice(sorted(known.show.targets))
+                space = self.rng.choice(sorted(known.model.targets))
                 known.undo()
                 self.taps += 1
                 self.ui.drag(start, self.space_spot(space), steps=8)
@@ -184,7 +184,7 @@ class Guest:
             if panel is None or len(self.table.match.log) > before:
                 return
             if isinstance(panel, ItemPanel) or (
-                isinstance(panel, TracksPanel) and not any(track.moves for track in panel.show.tracks)
+                isinstance(panel, TracksPanel) and not any(track.moves for track in panel.model.tracks)
             ):
                 # Something was explained or looked at: back to the question.
                 self.ui.back()

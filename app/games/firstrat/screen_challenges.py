@@ -113,18 +113,18 @@ class ChallengesScreen(Screen):
 
     def refresh(self) -> None:
         """Fill the page with what is known, in the present language."""
-        show = challenge_page(found for found in self._known.values() if found is not None)
-        self.met, self.of = show.met, show.of
-        self.progress = tr._("{number} of {all} met").format(number=show.met, all=show.of)
+        model = challenge_page(found for found in self._known.values() if found is not None)
+        self.met, self.of = model.met, model.of
+        self.progress = tr._("{number} of {all} met").format(number=model.met, all=model.of)
         if not self._cards:
-            for _ in show.rows:
+            for _ in model.rows:
                 card = ChallengeCard()
                 self._cards.append(card)
                 self.ids.cards.add_widget(card)
-        for card, row in zip(self._cards, show.rows, strict=True):
+        for card, row in zip(self._cards, model.rows, strict=True):
             card.picture, card.text, card.note = row.picture, row.name, row.text
             card.complete = all(tick.best is not None for tick in row.ticks)
-            _dress(card, show, row.ticks)
+            _dress(card, model, row.ticks)
 
     def _read(self, _dt: float) -> bool:
         """Read one more match."""
@@ -140,12 +140,12 @@ class ChallengesScreen(Screen):
         return True
 
 
-def _dress(card: ChallengeCard, show: ChallengesPage, ticks: tuple[Tick, ...]) -> None:
+def _dress(card: ChallengeCard, model: ChallengesPage, ticks: tuple[Tick, ...]) -> None:
     levels = card.ids.levels
     if not levels.children:
         for _ in ticks:
             levels.add_widget(LevelTick())
-    for widget, name, tick in zip(reversed(levels.children), show.levels, ticks, strict=True):
+    for widget, name, tick in zip(reversed(levels.children), model.levels, ticks, strict=True):
         widget.text, widget.tick = name, tick
 
 

@@ -104,7 +104,7 @@ def illustration(name: str, place: int = 0) -> Widget:
         row.track = tracks(_table()).tracks[TRACKS.index(rest[0])]
         return row
     if kind == "burrow":
-        return BurrowMap(show=burrow(_table()), size_hint=(None, None), size=(dp(240), dp(132)))
+        return BurrowMap(model=burrow(_table()), size_hint=(None, None), size=(dp(240), dp(132)))
     if kind == "cost":
         return _cost(rest[0])
     return Glyph(name=name, size_hint=(None, None), size=(SMALL, SMALL))

@@ -36,7 +36,7 @@ def winner_picture(table: Table) -> WinnerPicture:
 
 def score_sheets(table: Table) -> Sequence[Widget]:
     """The score sheet; below it the challenges that a solo game has met."""
-    found: list[Widget] = [ScoreTable(show=sheet_of(table))]
+    found: list[Widget] = [ScoreTable(model=sheet_of(table))]
     state: State = table.match.state
     met = challenges(state) if table.resigned is None else ()
     if met:
@@ -140,23 +140,23 @@ LEAST_NAME = 60
 class ScoreTable(Drawn):
     """Tracks, caps, medals and the rest, seat by seat, and the totals; the winner's column is lit."""
 
-    show: ScoreSheet | None = ObjectProperty(None, allownone=True)
+    model: ScoreSheet | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**{"size_hint_y": None, **properties})
         theme.bind(scale=self._fit)
-        self.fbind("show", self._fit)
+        self.fbind("model", self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        if self.show is not None:
-            self.height = self._head + self._line * (len(self.show.rows) + 1.3) + dp(16)
+        if self.model is not None:
+            self.height = self._head + self._line * (len(self.model.rows) + 1.3) + dp(16)
 
     @property
     def label(self) -> str:
         """For tests and for a voice."""
-        show = self.show
-        return "" if show is None else ", ".join(f"{column.name} {column.total}" for column in show.columns)
+        model = self.model
+        return "" if model is None else ", ".join(f"{column.name} {column.total}" for column in model.columns)
 
     @property
     def _line(self) -> float:
@@ -167,22 +167,22 @@ class ScoreTable(Drawn):
         return dp(34) + max(dp(16), theme.caption * 1.35)
 
     def draw(self) -> None:
-        show = self.show
-        if show is None:
+        model = self.model
+        if model is None:
             return
         fill(self.x, self.y, self.width, self.height, theme.surface, dp(16))
-        edge, number = dp(10), len(show.columns)
+        edge, number = dp(10), len(model.columns)
         each = min(dp(WIDE), (self.width - 2 * edge - dp(30)) / number)
         if self.width - 2 * edge - each * number > dp(170) or each > dp(64):
             each = max(min(dp(WIDE), (self.width - 2 * edge - dp(124)) / number), dp(NARROW))
         left = self.x + self.width - edge - each * number
         top = self.y + self.height - dp(8)
-        for place, column in enumerate(show.columns):
+        for place, column in enumerate(model.columns):
             self._column(column, left + each * place, top, each)
         y = top - self._head
-        for place, row in enumerate(show.rows):
+        for place, row in enumerate(model.rows):
             self._row(row, y - self._line * (place + 0.5), left, each, edge)
-        self._totals(show, y - self._line * (len(show.rows) + 0.6), left, each, edge)
+        self._totals(model, y - self._line * (len(model.rows) + 0.6), left, each, edge)
 
     def _column(self, column: ScoreColumn, x: float, top: float, width: float) -> None:
         if column.won:
@@ -215,13 +215,13 @@ class ScoreTable(Drawn):
             middle = y + size * 1.15 * ((len(lines) - 1) / 2 - number)
             draw_fitted(line, size, ink, x, middle, room, align="left", bold=False)
 
-    def _totals(self, show: ScoreSheet, y: float, left: float, each: float, edge: float) -> None:
+    def _totals(self, model: ScoreSheet, y: float, left: float, each: float, edge: float) -> None:
         Color(*theme.line)
         Rectangle(pos=(self.x + edge, y + self._line * 0.6), size=(self.width - 2 * edge, dp(1.5)))
         room = left - self.x - edge - dp(34)
         if room >= dp(LEAST_NAME):
             draw_fitted(tr._("Total"), theme.label, theme.text, self.x + edge + dp(30), y, room, align="left")
-        for place, column in enumerate(show.columns):
+        for place, column in enumerate(model.columns):
             ink = theme.accent if column.won else theme.text
             draw_fitted(
                 column.total, theme.body * 1.3, ink, left + each * (place + 0.5), y, each - dp(4), heavy=True

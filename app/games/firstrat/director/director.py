@@ -155,7 +155,7 @@ class FirstRatDirector:
         if position != self._shown_position:
             self._shown_position, self._shown_intent = position, ()
             self._draw_table()
-        intent = (self.intent.show, self.cursor)
+        intent = (self.intent.model, self.cursor)
         if intent != self._shown_intent:
             self._shown_intent = intent
             table.present_intent(*intent)
@@ -205,7 +205,7 @@ class FirstRatDirector:
             self._view,
             table.players,
             self._own,
-            intent=self.intent.show,
+            intent=self.intent.model,
             offer=self._offer,
             folded=self.panels.folded(self._view, self._offer),
             marked=bool(self.stage.board.marks.turns),
@@ -269,8 +269,8 @@ class FirstRatDirector:
 
     def _tell(self) -> None:
         """Tell what the others did; it can be shown again as long as nothing is planned."""
-        show = self.intent.show
-        self.recap.tell(self._own, again=self._live and show is not None and not show.picks)
+        model = self.intent.model
+        self.recap.tell(self._own, again=self._live and model is not None and not model.picks)
 
     def unmark(self, *, anyhow: bool = False) -> None:
         """The reader's first tap: the marks of the others' turns go; `anyhow`: even while others move."""
@@ -307,7 +307,7 @@ class FirstRatDirector:
         if place in self.stage.board.choices:
             rats = self._view.state.seats[self._own].rats
             self._choose(f"super {rats.index(rats[place])}")
-        elif self.intent.show is not None:
+        elif self.intent.model is not None:
             self._planned(self.intent.tap(space, place))
 
     def _lift(self, spot: BoardSpot) -> None:
@@ -358,7 +358,7 @@ class FirstRatDirector:
             self.unmark()
             self.intent.take_over(hint.move)
             self.cursor = self._advice.rat_space(self._view, hint.move)
-            self._advice.give(self._view, self._offer, self._own, hint, self.intent.show)
+            self._advice.give(self._view, self._offer, self._own, hint, self.intent.model)
 
     # --- keyboard
 
@@ -390,17 +390,17 @@ class FirstRatDirector:
             self.stage.banner.announce(seat, self.recap.why_it_ends(self._own, before.state.round))
         self._events, mover = frame.events, before.state.mover
         self._motions.pace = AI_MOTION if mover != GREG and self._table.players[mover].is_ai else 1.0
-        show = self.stage.board.show
+        model = self.stage.board.model
         if event.kind == "card":
             self.greg.begin(_ours(frame.before), event)
             self._present(_ours(frame.before), live=False)
         elif self.greg.going_on:
             # A step of his card: when it is asked for, or at once without animation.
-            carried_out = self.greg.carry_out(event, lambda: self._motions.of(event, show))
-            return self._moved(carried_out, told(show, event))
-        motion, after = self._motions.of(event, show), told(show, event)
+            carried_out = self.greg.carry_out(event, lambda: self._motions.of(event, model))
+            return self._moved(carried_out, told(model, event))
+        motion, after = self._motions.of(event, model), told(model, event)
         if motion is None:
-            if after is not show:
+            if after is not model:
                 self._draw_board(after)
             return None
         return self._moved(motion, after)

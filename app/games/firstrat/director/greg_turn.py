@@ -50,12 +50,12 @@ class GregTurn:
         """Tell one more event of his turn."""
         if self._panel is not None and self._before is not None and event not in self._events:
             self._events.append(event)
-            self._panel.show = greg(self._before, self._events)
+            self._panel.model = greg(self._before, self._events)
 
     def retell(self) -> None:
         """Tell it in another language."""
         if self._panel is not None and self._before is not None:
-            self._panel.show = greg(self._before, self._events)
+            self._panel.model = greg(self._before, self._events)
 
     def waits(self, event: Event) -> bool:
         """Whether somebody has to ask for this step."""

@@ -41,7 +41,7 @@ def next_stop(board: FirstRatBoard, cursor: int, step: int) -> int:
     -1 if there is none.  `cursor` is where the keyboard is now, `step` 1 forwards or -1 backwards.
     """
     intent = board.intent
-    own = {rat.place: rat.space for rat in board.show.rats if rat.owner == board.show.own}
+    own = {rat.place: rat.space for rat in board.model.rats if rat.owner == board.model.own}
     stops = {own[place] for place in board.choices}
     if intent is not None and intent.lifted >= 0:
         stops = set(intent.targets)

@@ -37,9 +37,9 @@ _PANELS: dict[type, type[FirstRatPanel]] = {
 }
 
 
-def panel_of(show: object) -> FirstRatPanel:
+def panel_of(model: object) -> FirstRatPanel:
     """A panel that shows this."""
-    return _PANELS[type(show)](show)
+    return _PANELS[type(model)](model)
 
 
 class OpenPanel:
@@ -83,19 +83,19 @@ class OpenPanel:
                 self._beneath = None
                 self._area.fold()
             elif self._area.layer is not None and self._beneath is None:
-                self._area.layer.panel.show = self._look()
+                self._area.layer.panel.model = self._look()
         elif self._asked is None or self._asked[0] is not now[0] or self._asked[1] != now[1]:
             self._asked, self._look, self._beneath = now, None, None
             self.answer(view, offer)
 
     def answer(self, view: FirstRatView, offer: tuple[Move, ...]) -> None:
         """Open the panel of the present question, again if it was folded."""
-        show = asked(view, offer)
+        model = asked(view, offer)
         # Tracks that lie open beside the board are built on right there.
-        if show is None or (stage(view.state) == BUILD and self._stage.has_open_tracks):
+        if model is None or (stage(view.state) == BUILD and self._stage.has_open_tracks):
             self._area.fold()
             return
-        panel = panel_of(show)
+        panel = panel_of(model)
         if isinstance(panel, BurrowPanel) and self._stage.has_open_tracks:
             panel.scoring, panel.leaves = None, dp(LEAST_TRACKS)
         self._lay(panel, pushes=True)
@@ -126,17 +126,17 @@ class OpenPanel:
         """Whether a question waits behind the prompt."""
         return not self.open and bool(offer) and stage(view.state) not in (*_ON_BOARD, BUILD)
 
-    def put(self, show: FirstRatQuestion) -> None:
+    def put(self, model: FirstRatQuestion) -> None:
         """Open a question that is no decision of the engine's."""
         self._look = None
-        self._lay(panel_of(show), pushes=True)
+        self._lay(panel_of(model), pushes=True)
 
     # --- looking
 
-    def look(self, show: Callable[[], object]) -> None:
+    def look(self, model: Callable[[], object]) -> None:
         """Open something to look at; `show` makes it anew when the table changes."""
-        self._look, self._beneath = show, None
-        self._lay(panel_of(show()))
+        self._look, self._beneath = model, None
+        self._lay(panel_of(model()))
 
     def fold(self) -> bool:
         """Put the uppermost panel away; says whether there was one."""

@@ -23,7 +23,7 @@ def next_touch(director: FirstRatDirector, move: Move) -> list[Box]:
     stage, intent = director.stage, director.intent
     if not move.startswith("move "):
         return [box_of(one) for one in _answers(stage, move)] or [box_of(stage.area.prompt.ids.button)]
-    if intent.show is None:
+    if intent.model is None:
         return []
     walks = [word.split(":") for word in move.split(" ")[1:]]
     goals = {int(place): int(walk.split(".")[-1]) for place, walk in walks}
@@ -63,7 +63,7 @@ def _space(stage: Any, space: int) -> Box:
 
 def _rat(stage: Any, place: int) -> Box:
     board = stage.board
-    rat = next((one for one in board.show.rats if one.owner == board.show.own and one.place == place), None)
+    rat = next((one for one in board.model.rats if one.owner == board.model.own and one.place == place), None)
     return _space(stage, START if rat is None else rat.space)
 
 

@@ -17,9 +17,9 @@ from engine.firstrat.state import GREG, FirstRatView, State
 
 def ending(table: Table) -> Ending:
     """Who has won, and what decided it."""
-    show = sheet_of(table)
-    scores = tuple((CLANS[column.emblem], column.total) for column in show.columns)
-    cause = given_up(table, tr._("Greg")) if table.resigned is not None else _cause(table, show)
+    sheet = sheet_of(table)
+    scores = tuple((CLANS[column.emblem], column.total) for column in sheet.columns)
+    cause = given_up(table, tr._("Greg")) if table.resigned is not None else _cause(table, sheet)
     return Ending(headline(table, tr._("Greg")), scores, cause)
 
 
@@ -35,16 +35,16 @@ def sheet_of(table: Table) -> ScoreSheet:
     return score_sheet(view, names, won)
 
 
-def _cause(table: Table, show: ScoreSheet) -> Cause | None:
+def _cause(table: Table, sheet: ScoreSheet) -> Cause | None:
     end = outcome_of(table)
     if table.ranks is None:
         return None
     ended_by = who_ended(table, end)
     if end.drawn or len(end.winners) > 1:
         return ended(tr._("Level on points and on rats in the rocket"), ended_by, "rattonaut")
-    if show.tie:
-        return decided("", show.tie, ended_by)
-    row = _lead(end, show)
+    if sheet.tie:
+        return decided("", sheet.tie, ended_by)
+    row = _lead(end, sheet)
     if row is None:
         return decided("", tr._("Most points"), ended_by)
     name, more, less, picture = row
@@ -52,15 +52,15 @@ def _cause(table: Table, show: ScoreSheet) -> Cause | None:
     return decided("", form.format(row=name, more=figure(more), less=figure(less)), ended_by, picture)
 
 
-def _lead(end: Outcome, show: ScoreSheet) -> tuple[str, int, int, str] | None:
+def _lead(end: Outcome, sheet: ScoreSheet) -> tuple[str, int, int, str] | None:
     """The row of the sheet that brought the winner most over the next best, or over “you”."""
-    totals = [column.points for column in show.columns]
-    first = next(place for place, column in enumerate(show.columns) if column.won)
-    others = [place for place in range(len(totals)) if not show.columns[place].won]
+    totals = [column.points for column in sheet.columns]
+    first = next(place for place, column in enumerate(sheet.columns) if column.won)
+    others = [place for place in range(len(totals)) if not sheet.columns[place].won]
     if not others:
         return None
     second = end.you if end.you in others else max(others, key=lambda place: totals[place])
-    row = max(show.rows, key=lambda row: row.values[first] - row.values[second])
+    row = max(sheet.rows, key=lambda row: row.values[first] - row.values[second])
     mine, theirs = row.values[first], row.values[second]
     return (row.name, mine, theirs, row.picture) if mine > theirs else None
 

@@ -28,7 +28,7 @@ class MoveIntent:
         #: The rat in hand; -1 for none.
         self.lifted = -1
         #: The intent as the table shows it; None while no move is asked for.
-        self.show: IntentState | None = None
+        self.model: IntentState | None = None
 
     def begin(self, view: FirstRatView) -> None:
         """Plan this turn; an intent for the same position stays."""
@@ -37,7 +37,7 @@ class MoveIntent:
             self._set(())
 
     def clear(self) -> None:
-        self._state, self.picks, self.lifted, self.show = None, (), -1, None
+        self._state, self.picks, self.lifted, self.model = None, (), -1, None
 
     def moves(self) -> tuple[Move, ...]:
         """The moves that carry the intent out: several if the player can say which shortcut is free."""
@@ -61,18 +61,18 @@ class MoveIntent:
 
         Returns the move that was tried if it is not allowed; None if all is well.
         """
-        show = self.show
-        if show is None:
+        model = self.model
+        if model is None:
             return None
         pick = self._pick(place)
         ghost = next((one for one in self.picks if self._origin(one.place) == space), None)
-        if self.lifted >= 0 and space in show.targets:
+        if self.lifted >= 0 and space in model.targets:
             self.put(space)
         elif self.lifted >= 0 and space == self._origin(self.lifted) and place in (self.lifted, -1):
             self._set(self.picks)
         elif pick is not None and pick.target == space:
             self._next_way(pick)
-        elif place in show.ready:
+        elif place in model.ready:
             self._set(self.picks, place)
         elif ghost is not None:
             self._set(self._without(ghost), ghost.place)
@@ -87,18 +87,18 @@ class MoveIntent:
         pick = self._pick(place)
         if pick is not None:
             self._set(self._without(pick), self.lifted)
-        if self.show is None or place not in self.show.ready:
+        if self.model is None or place not in self.model.ready:
             return False
         self._set(self.picks, place)
         return True
 
     def put(self, space: int) -> Move | None:
         """The rat in hand goes to a space by the cheapest way; returns the move if it is not allowed."""
-        place, show = self.lifted, self.show
-        if show is None or place < 0:
+        place, model = self.lifted, self.model
+        if model is None or place < 0:
             return None
-        if space in show.targets:
-            self._set((*self.picks, Pick(place, show.targets[space].ways[0].walk)))
+        if space in model.targets:
+            self._set((*self.picks, Pick(place, model.targets[space].ways[0].walk)))
             return None
         self._set(self.picks)
         return self._forbidden(place, space) if space != self._origin(place) else None
@@ -126,7 +126,7 @@ class MoveIntent:
     def _set(self, picks: tuple[Pick, ...], lifted: int = -1) -> None:
         self.picks, self.lifted = picks, lifted
         if self._state is not None:
-            self.show = _show(self._state, picks, lifted)
+            self.model = _intent_state(self._state, picks, lifted)
 
     def _origin(self, place: int) -> int:
         return space_of(_rats(self._state)[place]) if self._state is not None else 0
@@ -196,7 +196,7 @@ def _joining(s: State, picks: Sequence[Pick]) -> Iterator[tuple[int, Route, Plan
                 yield rats[place], route, plan
 
 
-def _show(s: State, picks: tuple[Pick, ...], lifted: int) -> IntentState:
+def _intent_state(s: State, picks: tuple[Pick, ...], lifted: int) -> IntentState:
     rats, plans, planned = _rats(s), _plans(s, picks), [pick.place for pick in picks]
     able = {rat for rat, _, _ in _joining(s, picks)}
     colour = group_colour(s.board, plans[0]) if plans else None

@@ -144,7 +144,7 @@ def steps(view: FirstRatView) -> tuple[TurnStep, ...]:
     )
 
 
-def _round(show: BoardState) -> str:
-    if show.ending:
-        return tr._("Last round") if show.ending == "last" else tr._("One more round")
-    return tr._("Round {round}").format(round=show.round)
+def _round(model: BoardState) -> str:
+    if model.ending:
+        return tr._("Last round") if model.ending == "last" else tr._("One more round")
+    return tr._("Round {round}").format(round=model.round)

@@ -273,7 +273,7 @@ class FirstRatBoard(Gesture, FloatLayout):
         super().__init__(**kwargs)
         self.geometry = Geometry((0, 0, 1, 1), 1.0, tall=True)
         self._moving = False
-        self.show = NO_BOARD
+        self.model = NO_BOARD
         self.intent: IntentState | None = None
         self.scenery, self.tiles, self.marks, self.pieces = Scenery(), Tiles(), LastMarks(), Pieces()
         self._sign = Widget()
@@ -292,16 +292,16 @@ class FirstRatBoard(Gesture, FloatLayout):
 
     def present(
         self,
-        show: BoardState,
+        model: BoardState,
         intent: IntentState | None = None,
         *,
         glowing: frozenset[str] = frozenset(),
         choices: frozenset[int] = frozenset(),
     ) -> None:
         """Draw a board, with an intent on it."""
-        self.show, self.intent = show, intent
+        self.model, self.intent = model, intent
         self.pieces.glowing, self.pieces.choices = glowing, choices
-        self.scenery.stall_spaces = {stall.animal: stall.space for stall in show.stalls}
+        self.scenery.stall_spaces = {stall.animal: stall.space for stall in model.stalls}
         self._redraw()
 
     def mark(self, turns: tuple[LastTurn, ...]) -> None:
@@ -329,7 +329,7 @@ class FirstRatBoard(Gesture, FloatLayout):
 
     def _redraw(self, *_: object) -> None:
         for layer in (self.tiles, self.pieces):
-            layer.geometry, layer.board, layer.intent = self.geometry, self.show, self.intent
+            layer.geometry, layer.board, layer.intent = self.geometry, self.model, self.intent
             layer.draw()
         self.marks.geometry = self.geometry
         self.marks.draw()
@@ -392,7 +392,7 @@ class FirstRatBoard(Gesture, FloatLayout):
 
     def _meant(self, space: int, x: float) -> int:
         """The own rat at a space; on start, where several may stand, the one nearest to the finger."""
-        mine = [stood for stood in self.pieces.stood(space) if stood.rat.owner == self.show.own]
+        mine = [stood for stood in self.pieces.stood(space) if stood.rat.owner == self.model.own]
         return min(mine, key=lambda stood: abs(stood.x - x)).rat.place if mine else -1
 
     def own_rat(self, space: int) -> int:
@@ -410,7 +410,7 @@ class FirstRatBoard(Gesture, FloatLayout):
         """Draw the rat under the finger."""
         if self.intent is None or self.intent.lifted != thing.place:
             return
-        rat = next(one for one in self.show.rats if one.owner == self.show.own and one.place == thing.place)
+        rat = next(one for one in self.model.rats if one.owner == self.model.own and one.place == thing.place)
         x, y = self.to_widget(x, y)
         name = "super" if rat.powers else "rat"
         side = self.geometry.tile * 0.8

@@ -328,17 +328,17 @@ class FirstRatStage(FloatLayout):
 
     # --- showing
 
-    def present(self, show: FirstRatTable, robot: FirstRatSeat | None) -> None:
+    def present(self, model: FirstRatTable, robot: FirstRatSeat | None) -> None:
         """Show a position; `robot` is Greg while his card lies there."""
-        self._show = show
-        self.board.label = "" if self.top_bar.wide and not show.board.ending else show.round
-        self.board.warm = bool(show.board.ending)
-        self._show_seats(show.seats, show.tray.seat.owner)
+        self._show = model
+        self.board.label = "" if self.top_bar.wide and not model.board.ending else model.round
+        self.board.warm = bool(model.board.ending)
+        self._show_seats(model.seats, model.tray.seat.owner)
         bar = self.top_bar
-        bar.steps, bar.note, bar.robot_note, bar.robot = show.steps, show.round, show.greg_level, robot
-        self.burrow.show, self.tracks.show = show.burrow, show.tracks
+        bar.steps, bar.note, bar.robot_note, bar.robot = model.steps, model.round, model.greg_level, robot
+        self.burrow.model, self.tracks.model = model.burrow, model.tracks
         if self.open_tracks is not None:
-            self.open_tracks.show = show.tracks
+            self.open_tracks.model = model.tracks
 
     def tell(self, turns: tuple[LastTurn, ...], *, marked: bool, again: bool) -> None:
         """Tell last turns in the seats; mark them on the board; offer to show them again."""
@@ -381,13 +381,13 @@ class FirstRatStage(FloatLayout):
 
     def present_intent(self, intent: IntentState | None, cursor: int = -1) -> None:
         """Show a move in the making on the position; `cursor` is the space that the keyboard is on."""
-        show = self._show
-        if show is None:
+        model = self._show
+        if model is None:
             return
         self.board.tiles.framed = frozenset({cursor} if cursor >= 0 else ())
-        self.board.present(show.board, intent, glowing=show.glowing, choices=show.choices)
+        self.board.present(model.board, intent, glowing=model.glowing, choices=model.choices)
         outcome = intent.outcome if intent is not None else None
-        self.area.tray.tray = show.tray.changed(outcome.changes) if outcome is not None else show.tray
+        self.area.tray.tray = model.tray.changed(outcome.changes) if outcome is not None else model.tray
 
     def _show_seats(self, seats: tuple[FirstRatSeat, ...], own: int) -> None:
         """Round the table the tray goes to whoever reads."""

@@ -68,16 +68,16 @@ def test_the_board_itself_asks_for_a_move_and_nobody_asks_when_nothing_can_be_bu
     assert asked(*at.seen(at.building(powder=0, can=0, calc=0))) is None
 
 
-def offered(show: object) -> set[str]:
+def offered(model: object) -> set[str]:
     """Every move that a panel can choose."""
     found = set()
     for name in ("ways", "comics", "answers"):
-        found |= {choice.move for choice in getattr(show, name, ()) if hasattr(choice, "move")}
-    for ware in getattr(show, "wares", ()):
+        found |= {choice.move for choice in getattr(model, name, ()) if hasattr(choice, "move")}
+    for ware in getattr(model, "wares", ()):
         found |= {ware.pay, ware.steal}
-    for track in getattr(show, "tracks", ()):
+    for track in getattr(model, "tracks", ()):
         found |= {saving.move for saving in track.moves}
-    return (found | {getattr(show, "skip", "")}) - {""}
+    return (found | {getattr(model, "skip", "")}) - {""}
 
 
 @pytest.mark.parametrize(
@@ -105,17 +105,17 @@ def test_a_panel_offers_all_that_is_legal_and_nothing_else(state: object) -> Non
 
 
 def test_at_a_junction_each_way_says_what_it_brings() -> None:
-    show = burrow(*at.seen(at.junction(cores=2)))
-    library, on = show.ways
+    model = burrow(*at.seen(at.junction(cores=2)))
+    library, on = model.ways
     assert (library.letter, library.move, library.title) == ("A", "branch lib", "Library")
     assert [text for _, text in library.lines] == ["take 1 of 6 comics", "then 1 more step"]
     assert (on.letter, on.move) == ("B", "branch b2")
     assert [text for _, text in on.lines] == ["Nursery: 3 steps", "Pantry: 4 steps"]
-    assert {field.id: field.way for field in show.fields if field.way} == {"LIB": "A", "B2": "B"}
+    assert {field.id: field.way for field in model.fields if field.way} == {"LIB": "A", "B2": "B"}
     # What the tracks are worth can be seen there, but nothing is built; elsewhere the burrow explains itself.
-    assert show.scoring is not None and not any(track.moves for track in show.scoring.tracks)
+    assert model.scoring is not None and not any(track.moves for track in model.scoring.tracks)
     looked_at = burrow(at.seen(at.scene())[0])
-    assert (bool(show.line), bool(looked_at.line), looked_at.scoring) == (False, True, None)
+    assert (bool(model.line), bool(looked_at.line), looked_at.scoring) == (False, True, None)
 
 
 def test_the_last_core_leads_no_further() -> None:
@@ -153,33 +153,33 @@ def test_tracks_show_pieces_covered_fields_and_the_next_free_one() -> None:
 
 
 def test_only_what_can_be_paid_can_be_built() -> None:
-    show = tracks(*at.seen(at.building()))
-    able = {track.id: [saving.move for saving in track.moves] for track in show.tracks if track.moves}
+    model = tracks(*at.seen(at.building()))
+    able = {track.id: [saving.move for saving in track.moves] for track in model.tracks if track.moves}
     assert able == {"cockpit": ["build cockpit"], "cargo": ["build cargo"]}
-    assert {track.id for track in show.tracks if track.payable} == {"cockpit", "cargo"}
+    assert {track.id for track in model.tracks if track.payable} == {"cockpit", "cargo"}
     # Cockpit and engine stand already, so the cargo hold makes it a rocket.
-    assert show.line == "Cargo hold completes a rocket: +9 more"
-    assert {track.id: track.rocket for track in show.tracks if track.rocket} == {"cargo": 9, "rocket": 9}
+    assert model.line == "Cargo hold completes a rocket: +9 more"
+    assert {track.id: track.rocket for track in model.tracks if track.rocket} == {"cargo": 9, "rocket": 9}
 
 
 def test_building_names_what_bottle_caps_add() -> None:
     state = at.building()
     capped = state.seats[0]._replace(caps=1 << state.board.components.item_words[CROW]["k2"])
-    show = tracks(*at.seen(state._replace(seats=(capped, *state.seats[1:]))))
-    assert {track.id: track.caps for track in show.tracks if track.caps} == {"cargo": 4}
-    assert show.line == "Cargo hold (bottle cap +4) completes a rocket: +9 more"
+    model = tracks(*at.seen(state._replace(seats=(capped, *state.seats[1:]))))
+    assert {track.id: track.caps for track in model.tracks if track.caps} == {"cargo": 4}
+    assert model.line == "Cargo hold (bottle cap +4) completes a rocket: +9 more"
 
 
 def test_a_cap_on_sale_says_what_it_would_bring_now() -> None:
-    show = shop(*at.seen(at.crow()))
-    texts = {ware.item.id: ware.item.text for ware in show.wares}
+    model = shop(*at.seen(at.crow()))
+    texts = {ware.item.id: ware.item.text for ware in model.wares}
     assert texts["k1"] == "4 points for each of your cubes on the cockpit track: now 4 points"
 
 
 def test_outside_the_last_step_tracks_say_what_could_be_paid_but_offer_nothing() -> None:
-    show = tracks(*at.seen(at.scene(own={"powder": 3, "can": 3, "calc": 2})))
-    assert not any(track.moves for track in show.tracks)
-    assert {track.id for track in show.tracks if track.payable} == {"cockpit", "cargo"}
+    model = tracks(*at.seen(at.scene(own={"powder": 3, "can": 3, "calc": 2})))
+    assert not any(track.moves for track in model.tracks)
+    assert {track.id for track in model.tracks if track.payable} == {"cockpit", "cargo"}
 
 
 def test_tinkering_asks_which_material_is_saved() -> None:
@@ -215,9 +215,9 @@ def test_counters_name_the_own_cubes_and_the_most_of_others() -> None:
 
 
 def test_a_shop_says_how_much_cheese_is_missing_and_still_lets_one_steal() -> None:
-    show = shop(*at.seen(at.frog(cheese=7)))
-    (drink,) = show.wares
-    assert (show.price, show.missing) == (8, 1)
+    model = shop(*at.seen(at.frog(cheese=7)))
+    (drink,) = model.wares
+    assert (model.price, model.missing) == (8, 1)
     assert (drink.pay, drink.steal) == ("", "shop frog steal energy_drink")
     assert drink.item.number == 6
 
@@ -229,22 +229,22 @@ def test_haggling_lowers_the_price_and_says_so() -> None:
         own={"at": (23, 9, 4), "cheese": 9, "comics": ["haggler"]},
         display={"library": library},
     )
-    show = shop(*at.seen(state))
-    assert (show.price, show.full_price, show.missing) == (9, 12, 0)
+    model = shop(*at.seen(state))
+    assert (model.price, model.full_price, model.missing) == (9, 12, 0)
 
 
 def test_a_shop_can_be_looked_at_from_afar() -> None:
-    show = shop(at.seen(at.scene())[0], (), "crow")
-    assert show.skip == "" and not offered(show)
-    assert show.line == "Move a rat to space 23 to shop here."
-    assert len(show.wares) == 6
+    model = shop(at.seen(at.scene())[0], (), "crow")
+    assert model.skip == "" and not offered(model)
+    assert model.line == "Move a rat to space 23 to shop here."
+    assert len(model.wares) == 6
 
 
 def test_a_super_comic_announces_that_a_rat_must_wear_it() -> None:
-    show = comics(*at.seen(at.library()))
-    supers = {comic.item.id for comic in show.comics if comic.item.is_super}
+    model = comics(*at.seen(at.library()))
+    supers = {comic.item.id for comic in model.comics if comic.item.is_super}
     assert supers == {"super_grab", "super_hero"}
-    assert show.after_super == "Next you choose the rat that wears the cape."
+    assert model.after_super == "Next you choose the rat that wears the cape."
 
 
 # --- short questions
@@ -257,8 +257,8 @@ def test_a_drink_shows_both_sums_before_it_is_used() -> None:
 
 
 def test_a_backpack_tells_how_much_there_will_be() -> None:
-    show = question(*at.seen(at.packing(doubled=True)))
-    can, calc = show.answers
+    model = question(*at.seen(at.packing(doubled=True)))
+    can, calc = model.answers
     assert (can.move, can.gain, can.text) == ("bonus can", (Amount("can", 2),), "then you have 7")
     assert (calc.move, calc.text) == ("bonus calc", "then you have 8")
 
@@ -273,9 +273,9 @@ def test_what_a_backpack_promises_is_what_comes() -> None:
 
 
 def test_a_cape_names_the_rats_by_where_they_stand() -> None:
-    show = question(*at.seen(at.cape()))
-    assert [answer.title for answer in show.answers] == ["Start", "Space 9", "Space 12", "Space 21"]
-    assert [answer.extra for answer in show.answers] == [(), (), ("comic-flash",), ()]
+    model = question(*at.seen(at.cape()))
+    assert [answer.title for answer in model.answers] == ["Start", "Space 9", "Space 12", "Space 21"]
+    assert [answer.extra for answer in model.answers] == [(), (), ("comic-flash",), ()]
 
 
 def test_a_tie_for_gregs_best_track_is_put_to_the_player() -> None:
@@ -330,9 +330,9 @@ def test_gregs_whole_turn_ends_with_every_step_ticked() -> None:
     view, events = at.card(state, "a1")
     for move in at.GAME.legal(at.GAME.advance(state, {CHANCE: "card a1"}), CHANCE)[:1]:
         view, events = at.card(state, "a1", move)
-    show = greg(view, events)
-    assert show.over
-    assert show.steps[2].lost[0].picture.startswith("backpack-")
+    model = greg(view, events)
+    assert model.over
+    assert model.steps[2].lost[0].picture.startswith("backpack-")
 
 
 @pytest.mark.parametrize("card", [name.lower() for name in at.DECK])
@@ -355,17 +355,17 @@ def test_every_card_is_told_to_its_end(card: str) -> None:
 
 def test_a_seats_sheet_lists_goods_items_and_points() -> None:
     state = at.cape()
-    show = family(at.seen(state)[0], 0, "Anna")
-    assert show.goods[0] == Amount("cheese", 5)
-    assert [item.name for item in show.items] == ["Lightning rat", "Grabby rat"]
-    assert show.points == f"{total(state, 0)} points"
-    assert sum(int(fact.text.split(": ")[1]) for fact in show.score) == total(state, 0)
+    model = family(at.seen(state)[0], 0, "Anna")
+    assert model.goods[0] == Amount("cheese", 5)
+    assert [item.name for item in model.items] == ["Lightning rat", "Grabby rat"]
+    assert model.points == f"{total(state, 0)} points"
+    assert sum(int(fact.text.split(": ")[1]) for fact in model.score) == total(state, 0)
 
 
 def test_gregs_sheet_lists_what_he_has_prepared() -> None:
-    show = family(at.seen(at.alone())[0], GREG, "Greg")
-    assert [fact.text for fact in show.facts[-2:]] == ["Cockpit: prepared", "Light: prepared"]
-    assert not show.goods and not show.items
+    model = family(at.seen(at.alone())[0], GREG, "Greg")
+    assert [fact.text for fact in model.facts[-2:]] == ["Cockpit: prepared", "Light: prepared"]
+    assert not model.goods and not model.items
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -394,12 +394,12 @@ def test_items_of_a_kind_are_counted() -> None:
 
 def test_the_score_sheet_adds_up_and_marks_the_winner() -> None:
     state = at.scene(own={"mould": 2})
-    show = score_sheet(at.seen(state)[0], ["Anna", "Ben", "Cleo", "Dora", "Emil"])
-    assert [column.total for column in show.columns] == [str(total(state, seat)) for seat in range(5)]
-    for place, column in enumerate(show.columns):
-        cells = [row.points[place].replace(MINUS, "-").replace(NOTHING, "0") for row in show.rows]
+    model = score_sheet(at.seen(state)[0], ["Anna", "Ben", "Cleo", "Dora", "Emil"])
+    assert [column.total for column in model.columns] == [str(total(state, seat)) for seat in range(5)]
+    for place, column in enumerate(model.columns):
+        cells = [row.points[place].replace(MINUS, "-").replace(NOTHING, "0") for row in model.rows]
         assert sum(map(int, cells)) == int(column.total.replace(MINUS, "-"))
-    assert [column.name for column in show.columns if column.won] == ["Cleo"]
+    assert [column.name for column in model.columns if column.won] == ["Cleo"]
 
 
 def test_against_greg_a_tie_is_not_enough() -> None:

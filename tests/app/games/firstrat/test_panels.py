@@ -72,11 +72,11 @@ SHOWS: Mapping[str, Callable[[], object]] = {
 
 
 @contextmanager
-def opened(ui: Driver, show: object) -> Iterator[FirstRatPanel]:
+def opened(ui: Driver, model: object) -> Iterator[FirstRatPanel]:
     """A panel at the lower edge of the window, as high as it wants to be if there is room."""
     host = FloatLayout()
     ui.app.root.add_widget(host)
-    panel = panel_of(show)
+    panel = panel_of(model)
     panel.size_hint = (None, None)
     panel.pos, panel.width = (0, 0), min(Window.width, dp(600))
     host.add_widget(panel)
@@ -149,7 +149,7 @@ def test_a_way_is_taken_on_its_card_or_on_the_map(ui: Driver) -> None:
 
     def field(panel: FirstRatPanel) -> None:
         map_ = next(widget for widget in panel.walk() if isinstance(widget, BurrowMap))
-        library = next(field for field in map_.show.fields if field.id == "LIB")
+        library = next(field for field in map_.model.fields if field.id == "LIB")
         ui.tap(map_.to_window(*map_.place(library)))
 
     assert chosen(ui, at.junction(), card) == ["branch b2"]
@@ -237,7 +237,7 @@ def test_gregs_panel_goes_on_step_by_step(ui: Driver) -> None:
         panel.bind(on_next=lambda *_: asked_for.append("next"), on_skip=lambda *_: asked_for.append("skip"))
         ui.tap(ui.find("Next step", root=panel))
         ui.tap(ui.find("Skip to end", root=panel))
-        panel.show = greg(view, events)
+        panel.model = greg(view, events)
         ui.frames(2)
     assert asked_for == ["next", "skip"]
 

@@ -51,7 +51,7 @@ def begun(**own: object) -> MoveIntent:
 def targets(intent: MoveIntent, place: int) -> Mapping[int, Target]:
     """Where a rat can go; it stays in hand."""
     assert intent.lift(place)
-    return intent.show.targets
+    return intent.model.targets
 
 
 def put(intent: MoveIntent, place: int, space: int) -> None:
@@ -91,7 +91,7 @@ def test_greg_has_his_rats_on_the_board() -> None:
 
 
 def test_rats_that_can_move_are_ready() -> None:
-    assert begun(at=(12, 9, 0)).show.ready == {1, 2, 3}
+    assert begun(at=(12, 9, 0)).model.ready == {1, 2, 3}
 
 
 def test_a_target_tells_what_is_really_collected() -> None:
@@ -133,9 +133,9 @@ def test_the_cheaper_way_comes_first_and_the_other_is_there() -> None:
 def test_a_rat_that_joins_keeps_to_the_colour() -> None:
     intent = begun(at=(16, 13, 9, 0))
     put(intent, 1, 12)
-    assert intent.show.joining
+    assert intent.model.joining
     assert set(targets(intent, 2)) == {15, 18}
-    assert intent.show.colour == "green"
+    assert intent.model.colour == "green"
 
 
 def test_a_rat_may_take_the_place_that_another_leaves() -> None:
@@ -173,17 +173,17 @@ def test_the_tray_sums_a_plan_up() -> None:
     state = at.scene(own={"at": (12, 9, 0), "cheese": 1, "bottle": 2, "backpacks": ["green+1"]})
     intent = intent_for(state)
     put(intent, 3, 15)
-    assert intent.show.outcome.changes == {"bottle": 2}
-    assert intent.show.gains[0].packs == 1
-    shown = tray(view(state), FOUR, 0).changed(intent.show.outcome.changes)
+    assert intent.model.outcome.changes == {"bottle": 2}
+    assert intent.model.gains[0].packs == 1
+    shown = tray(view(state), FOUR, 0).changed(intent.model.outcome.changes)
     assert [(good.content, good.delta) for good in shown.goods if good.delta] == [("bottle", 2)]
 
 
 def test_bulbs_light_work_lamps() -> None:
     intent = begun(at=(14, 9, 0))
     put(intent, 3, 17)
-    assert intent.show.outcome.bulbs == 3
-    assert intent.show.outcome.lamps == 1
+    assert intent.model.outcome.bulbs == 3
+    assert intent.model.outcome.lamps == 1
 
 
 def test_whatever_is_planned_is_a_legal_move_at_every_moment() -> None:
@@ -201,11 +201,11 @@ def test_whatever_is_planned_is_a_legal_move_at_every_moment() -> None:
                 intent.begin(GAME.view(state, seat))
                 reached = set()
                 for _ in range(rng.choice((1, 2, 4))):
-                    ready = sorted(intent.show.ready)
+                    ready = sorted(intent.model.ready)
                     if not ready:
                         break
                     assert intent.lift(rng.choice(ready))
-                    assert intent.put(rng.choice(sorted(intent.show.targets))) is None
+                    assert intent.put(rng.choice(sorted(intent.model.targets))) is None
                     assert set(intent.moves()) <= set(legal)
                     assert intent.moves()
                     reached.add(len(intent.picks))
@@ -280,10 +280,10 @@ def said(state: object, **facts: object) -> prompts.TurnPrompt:
 def test_the_bar_has_one_main_button_for_every_moment() -> None:
     state = at.scene(2)
     intent = intent_for(state)
-    assert said(state, intent=intent.show).act == "hint"
+    assert said(state, intent=intent.model).act == "hint"
     intent.lift(3)
     intent.put(14)
-    shown = said(state, intent=intent.show)
+    shown = said(state, intent=intent.model)
     assert shown.verb == "Move 1 rat"
     assert shown.head == "2 cheese"
     assert "space 14" in shown.detail
@@ -299,7 +299,7 @@ def test_the_bar_names_what_the_other_way_costs() -> None:
     intent.lift(3)
     intent.put(14)
     other = (Amount("bottle", 1), Amount("mould", 1))
-    shown = said(state, intent=replace(intent.show, other_cost=other))
+    shown = said(state, intent=replace(intent.model, other_cost=other))
     assert shown.detail.endswith("tap again for the other way: 1 bottle, 1 mouldy cheese")
 
 
@@ -308,7 +308,7 @@ def test_the_bar_explains_a_sum() -> None:
     intent = intent_for(state)
     intent.lift(2)
     intent.put(11)
-    shown = said(state, intent=intent.show)
+    shown = said(state, intent=intent.model)
     assert shown.head == "3 cheese"
     assert "2 + 1 light" in shown.detail
     assert "fee: 4 cheese" in shown.detail

@@ -108,14 +108,14 @@ def test_ais_go_on_by_themselves_after_a_rest(ui: Driver) -> None:
 def test_the_turns_of_the_others_are_shown_again(ui: Driver) -> None:
     guest = after_others(ui, 3)
     ui.app.settings.animation = "fast"
-    before = guest.stage.board.show
+    before = guest.stage.board.model
     log = list(guest.table.match.log)
     guest.tap(guest.stage.area.again)
     assert guest.stage.busy
-    assert guest.stage.board.show.rats != before.rats, "the board has gone back"
+    assert guest.stage.board.model.rats != before.rats, "the board has gone back"
     assert marked(guest) == []
     guest.calm()
-    assert guest.stage.board.show == before
+    assert guest.stage.board.model == before
     assert list(guest.table.match.log) == log
     assert marked(guest) == told(guest) == [1, 2]
     assert guest.intent is not None
@@ -124,16 +124,16 @@ def test_the_turns_of_the_others_are_shown_again(ui: Driver) -> None:
 def test_one_turn_is_shown_again_from_its_seat(ui: Driver) -> None:
     guest = after_others(ui, 3)
     ui.app.settings.animation = "fast"
-    before = guest.stage.board.show
+    before = guest.stage.board.model
     guest.stage.dispatch("on_seat", 2)
     ui.seconds(1)
     guest.tap(ui.find("Show that turn again"))
     ui.frames(4)
     assert guest.panel is None and guest.stage.busy
-    moved = {rat for rat in guest.stage.board.show.rats if rat not in before.rats}
+    moved = {rat for rat in guest.stage.board.model.rats if rat not in before.rats}
     assert {rat.owner for rat in moved} == {2}, "only the rats of that family stand elsewhere"
     guest.calm()
-    assert guest.stage.board.show == before
+    assert guest.stage.board.model == before
 
 
 def test_a_plan_is_not_lost_by_showing_turns_again(ui: Driver) -> None:

@@ -33,8 +33,8 @@ def _english() -> None:
 
 def test_the_points_say_what_they_are_made_of() -> None:
     view, _ = at.seen(at.scene(own={"caps": ["K1"], "mould": 1}, display={"crow": list(at.CAPS)}))
-    show = family(view, 0, "Ann")
-    parts = dict(fact.text.rsplit(": ", 1) for fact in show.score)
+    model = family(view, 0, "Ann")
+    parts = dict(fact.text.rsplit(": ", 1) for fact in model.score)
     total = sum(int(points.replace("−", "-")) for points in parts.values())
     assert total == scoring.total(view.state, 0)
     assert {"Cockpit", "Engine", "Light", "Mouldy cheese", "11 goods left over"} <= set(parts)
@@ -45,7 +45,7 @@ def test_goods_explain_why_points_can_fall() -> None:
     poor = family(view, 0, "Ann")
     assert "Every 4 goods left over bring 1 point" in poor.why
     richer = family(at.seen(at.scene(own={"cheese": 9}))[0], 0, "Ann")
-    held = [fact.text for show in (poor, richer) for fact in show.score if "goods" in fact.text]
+    held = [fact.text for model in (poor, richer) for fact in model.score if "goods" in fact.text]
     assert held == ["7 goods left over: 1", "15 goods left over: 3"]
 
 
@@ -88,8 +88,8 @@ def test_a_cap_in_a_bar_shows_what_it_counts() -> None:
 
 
 def test_a_seat_is_its_counts() -> None:
-    show = FirstRatSeat(0, "Ann", "hammer", 0, (3, 8), (4, 4), (False, False), (), ())
-    assert show.counts == ("3/8", "4/4")
+    model = FirstRatSeat(0, "Ann", "hammer", 0, (3, 8), (4, 4), (False, False), (), ())
+    assert model.counts == ("3/8", "4/4")
 
 
 # --- prompts
@@ -101,7 +101,7 @@ def test_marks_are_explained_until_the_first_tap() -> None:
     intent.begin(view)
 
     def said(marked: bool) -> tuple[str, str]:
-        prompt = prompts.prompt(view, FIVE, 0, intent=intent.show, offer=offer, marked=marked)
+        prompt = prompts.prompt(view, FIVE, 0, intent=intent.model, offer=offer, marked=marked)
         return prompt.head, prompt.detail
 
     assert said(True) == ("Your turn", "Tap a rat. Lines: what the others did.")

@@ -146,7 +146,7 @@ def test_rats_that_join_must_share_the_colour(ui: Driver) -> None:
     planned(guest, 1, 12)
     assert guest.intent.joining
     guest.tap(guest.rat_spot(2))
-    board = guest.stage.board.show
+    board = guest.stage.board.model
     assert guest.intent.targets
     assert {board.space(space).colour for space in guest.intent.targets} == {"green"}
 
@@ -289,7 +289,7 @@ def test_a_hint_marks_what_it_speaks_of_until_it_is_gone(ui: Driver) -> None:
     # A panel that was put aside comes back, on a tablet the open tracks are marked, and so is a rat on the board.
     ui.back()
     guest.director.advise(0, Hint("shop hamster skip", reason("any"), ""))
-    assert guest.panel.hinted == guest.panel.show.skip
+    assert guest.panel.hinted == guest.panel.model.skip
     ui.resize(1280, 800)
     rows = hinted(ui, at.building(), "build cargo").stage.open_tracks._rows
     assert [row.label for row in rows if row.hinted] == ["Cargo hold"]
@@ -390,7 +390,7 @@ def test_greg_moves_when_he_is_asked_to_step_by_step(ui: Driver) -> None:
     ui.until(lambda: guest.director.greg.going_on, "Greg's card")
     ui.seconds(3)
     board = guest.stage.board
-    began = [rat.space for rat in board.show.rats if rat.emblem == "gear"]
+    began = [rat.space for rat in board.model.rats if rat.emblem == "gear"]
     taps = 0
     while guest.director.greg.going_on:
         guest.go_on()
@@ -398,7 +398,7 @@ def test_greg_moves_when_he_is_asked_to_step_by_step(ui: Driver) -> None:
         taps += 1
         assert taps < 12
     assert taps >= 2
-    assert [rat.space for rat in board.show.rats if rat.emblem == "gear"] != began
+    assert [rat.space for rat in board.model.rats if rat.emblem == "gear"] != began
     assert guest.table.asked() == (0,)
 
 
@@ -484,7 +484,7 @@ def test_a_launch_reaches_the_rocket(ui: Driver) -> None:
     guest.press()
     guest.calm()
     assert any(space_of(rat) == PAD for rat in guest.table.match.state.seats[0].rats)
-    assert all(rat.space < PAD for rat in guest.stage.board.show.rats)
+    assert all(rat.space < PAD for rat in guest.stage.board.model.rats)
 
 
 def test_an_ended_match_leads_to_its_result(ui: Driver) -> None:

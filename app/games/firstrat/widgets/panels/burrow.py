@@ -49,7 +49,7 @@ class Breath(EventDispatcher):
 class BurrowMap(Drawn):
     """The tunnels with their fields and markers; ways that can be taken have a ring and a letter."""
 
-    show: BurrowState | None = ObjectProperty(None, allownone=True)
+    model: BurrowState | None = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_choose",)
 
@@ -79,10 +79,10 @@ class BurrowMap(Drawn):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # A small map takes no touches.
-        if self.show is None or self.unit < dp(0.6) or not self.collide_point(*touch.pos):
+        if self.model is None or self.unit < dp(0.6) or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         reach = max(dp(24), 27 * self.unit)
-        for field in self.show.fields:
+        for field in self.model.fields:
             x, y = self.place(field)
             if field.move and (touch.x - x) ** 2 + (touch.y - y) ** 2 <= reach**2:
                 self.dispatch("on_choose", field.move)
@@ -92,24 +92,24 @@ class BurrowMap(Drawn):
     # --- drawing
 
     def draw(self) -> None:
-        show, unit = self.show, self.unit
-        if show is None:
+        model, unit = self.model, self.unit
+        if model is None:
             return
         fill(self.x, self.y, self.width, self.height, shade("burrow"), max(dp(8), 16 * unit))
         self._crumbs()
-        places = [self.place(field) for field in show.fields]
+        places = [self.place(field) for field in model.fields]
         for width, colour in ((25, INK), (22, shade("tunnel"))):
             Color(*colour)
-            for one, other in show.tunnels:
+            for one, other in model.tunnels:
                 Line(points=[*places[one], *places[other]], width=width * unit / 2, cap="round")
-        self._ways(show, unit)
+        self._ways(model, unit)
         self._rings = []
-        for field, (x, y) in zip(show.fields, places, strict=True):
+        for field, (x, y) in zip(model.fields, places, strict=True):
             self._field(field, x, y, unit)
-        for field, (x, y) in zip(show.fields, places, strict=True):
+        for field, (x, y) in zip(model.fields, places, strict=True):
             self._letter(field, x, y, unit)
-        for field, (x, y) in zip(show.fields, places, strict=True):
-            self._markers(field, x, y, unit, show.own)
+        for field, (x, y) in zip(model.fields, places, strict=True):
+            self._markers(field, x, y, unit, model.own)
         self._pulse()
 
     def _crumbs(self) -> None:
@@ -121,13 +121,13 @@ class BurrowMap(Drawn):
             y = self.y + inner + (number * dp(37)) % max(1.0, self.height - 2 * inner)
             Line(points=[x, y, x + dp(5), y - dp(2)], width=dp(0.8))
 
-    def _ways(self, show: BurrowState, unit: float) -> None:
+    def _ways(self, model: BurrowState, unit: float) -> None:
         """A golden line from the junction to where each way begins."""
-        if not show.ways:
+        if not model.ways:
             return
-        here = next(field for field in show.fields if show.own in field.markers)
+        here = next(field for field in model.fields if model.own in field.markers)
         Color(*GLOW)
-        for field in show.fields:
+        for field in model.fields:
             if field.way:
                 Line(points=[*self.place(here), *self.place(field)], width=3.5 * unit, cap="round")
 
@@ -240,18 +240,18 @@ class BurrowPanel(FirstRatPanel):
     #: The height above it that the map does not claim.
     leaves = NumericProperty(0)
 
-    def fill(self, show: BurrowState) -> None:
-        self.head, self.line, self.scoring = show.head, show.line, show.scoring
-        self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
-        self.ids.map.show = show
+    def fill(self, model: BurrowState) -> None:
+        self.head, self.line, self.scoring = model.head, model.line, model.scoring
+        self.cores = tr._("{number} left").format(number=model.cores) if model.cores else ""
+        self.ids.map.model = model
         ways, comics = self.ids.ways, self.ids.comics
         ways.clear_widgets()
-        for way in show.ways:
+        for way in model.ways:
             card = WayCard(way)
             card.bind(on_release=lambda card: self.dispatch("on_choose", card.move))
             ways.add_widget(card)
         comics.clear_widgets()
-        for item in show.comics:
+        for item in model.comics:
             comics.add_widget(self._comic(item))
 
     def mark(self) -> None:
@@ -270,7 +270,7 @@ class BurrowPanel(FirstRatPanel):
 class FoldedBurrow(Pressable, FloatLayout):
     """The map of the burrow; a small one has bolder lines."""
 
-    show: BurrowState | None = ObjectProperty(None, allownone=True)
+    model: BurrowState | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -279,7 +279,7 @@ class FoldedBurrow(Pressable, FloatLayout):
         with self.canvas.before:
             self._colour = Color()
             self._ground = Rectangle()
-        for name in ("pos", "size", "show"):
+        for name in ("pos", "size", "model"):
             self.fbind(name, self._arrange)
         theme.bind(name=self._arrange)
 
@@ -299,31 +299,31 @@ class FoldedBurrow(Pressable, FloatLayout):
         edge = dp(3)
         shown.pos = (self.x + edge, self.y + edge)
         shown.size = (self.width - 2 * edge, self.height - 2 * edge)
-        shown.show = self.show
+        shown.model = self.model
 
 
 class SmallMap(Drawn):
     """The burrow where there is room for shapes only."""
 
-    show: BurrowState | None = ObjectProperty(None, allownone=True)
+    model: BurrowState | None = ObjectProperty(None, allownone=True)
 
     def _place(self, field: BurrowField) -> tuple[float, float]:
         return (self.x + self.width * (0.075 + 0.85 * field.x), self.y + self.height * (0.8 - 0.6 * field.y))
 
     def draw(self) -> None:
-        show = self.show
-        if show is None or self.width < dp(60):
+        model = self.model
+        if model is None or self.width < dp(60):
             return
         unit = min(self.height / 46, self.width / 144, dp(1.3))
         fill(self.x, self.y, self.width, self.height, shade("burrow"), dp(10))
-        places = [self._place(field) for field in show.fields]
+        places = [self._place(field) for field in model.fields]
         for width, colour in ((11, INK), (8, shade("tunnel"))):
-            for one, other in show.tunnels:
+            for one, other in model.tunnels:
                 stroke((places[one], places[other]), width * unit, colour)
-        for field, place in zip(show.fields, places, strict=True):
+        for field, place in zip(model.fields, places, strict=True):
             self._field(field, *place, unit)
-        for field, place in zip(show.fields, places, strict=True):
-            self._markers(field, *place, unit, show.own)
+        for field, place in zip(model.fields, places, strict=True):
+            self._markers(field, *place, unit, model.own)
 
     def _field(self, field: BurrowField, x: float, y: float, unit: float) -> None:
         if field.picture:

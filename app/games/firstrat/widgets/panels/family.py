@@ -77,24 +77,24 @@ class FamilyPanel(FirstRatPanel):
 
     def ask_again(self) -> None:
         """The button below the last turn was pressed."""
-        if self.show is not None and self.show.told is not None:
-            self.dispatch("on_again", self.show.told.seat)
+        if self.model is not None and self.model.told is not None:
+            self.dispatch("on_again", self.model.told.seat)
 
     def _again_button(self) -> TextButton:
         button = TextButton(icon="replay", text=tr._("Show that turn again"))
         button.bind(on_release=lambda *_: self.ask_again())
         return button
 
-    def fill(self, show: FamilyState) -> None:
-        self.told = show.told.text if show.told is not None else ""
-        _refill(self.ids.again, [self._again_button()] if show.told is not None and show.told.again else [])
-        self.emblem, self.name, self.points = f"emblem-{show.emblem}", show.name, show.points
-        self.why = show.why
-        self.empty = "" if show.items else show.empty
-        self.ids.goods.goods = show.goods
-        _refill(self.ids.facts, (_chip(fact) for fact in show.facts))
-        _refill(self.ids.score, (_chip(fact) for fact in show.score))
-        _refill(self.ids.owned, (ItemRow(item=item, text=item.name, note=item.text) for item in show.items))
+    def fill(self, model: FamilyState) -> None:
+        self.told = model.told.text if model.told is not None else ""
+        _refill(self.ids.again, [self._again_button()] if model.told is not None and model.told.again else [])
+        self.emblem, self.name, self.points = f"emblem-{model.emblem}", model.name, model.points
+        self.why = model.why
+        self.empty = "" if model.items else model.empty
+        self.ids.goods.goods = model.goods
+        _refill(self.ids.facts, (_chip(fact) for fact in model.facts))
+        _refill(self.ids.score, (_chip(fact) for fact in model.score))
+        _refill(self.ids.owned, (ItemRow(item=item, text=item.name, note=item.text) for item in model.items))
 
 
 class ItemPanel(FirstRatPanel):
@@ -105,9 +105,9 @@ class ItemPanel(FirstRatPanel):
     sort = StringProperty("")
     text = StringProperty("")
 
-    def fill(self, show: Item) -> None:
-        self.item, self.name, self.text = show, show.name, show.text
-        self.sort = show.sort if show.sort != show.name else ""
+    def fill(self, model: Item) -> None:
+        self.item, self.name, self.text = model, model.name, model.text
+        self.sort = model.sort if model.sort != model.name else ""
 
 
 def _chip(fact: Fact) -> FactChip:

@@ -23,23 +23,23 @@ _PASSED = (0.745, 0.855, 0.725, 1)
 class GregCard(Drawn):
     """A card of Greg's: portrait, numbers with the rat of each, the symbol."""
 
-    show: GregCardState | None = ObjectProperty(None, allownone=True)
+    model: GregCardState | None = ObjectProperty(None, allownone=True)
 
     def draw(self) -> None:
-        show = self.show
-        if show is None:
+        model = self.model
+        if model is None:
             return
         edge = self.width * 0.055
         fill(self.x, self.y, self.width, self.height, (0.957, 0.906, 0.824, 1), dp(8))
         inner = self.width - 2 * edge
-        each = inner / len(show.numbers)
+        each = inner / len(model.numbers)
         box = each * 1.35
         # Rats, numbers and symbol keep their size; what is left of the height is the portrait's.
-        symbol = min(each * 1.3, self.height * 0.19) if show.symbol else 0
+        symbol = min(each * 1.3, self.height * 0.19) if model.symbol else 0
         low = self.y + edge + symbol + dp(8 if symbol else 0)
         rats = low + box + each * 0.52
         self._portrait(rats + each * 0.5, edge, inner)
-        for number, shown in enumerate(show.numbers):
+        for number, shown in enumerate(model.numbers):
             x = self.x + edge + each * (number + 0.5)
             draw_glyph(shown.picture, x, rats, each * 0.92)
             ground = _PASSED if shown.state == DONE else GLOW if shown.state == NOW else CREAM
@@ -49,7 +49,7 @@ class GregCard(Drawn):
             fill(x - wide / 2 + line, low + line, wide - 2 * line, box - 2 * line, ground, wide * 0.18)
             draw_text(str(shown.number), each * 0.66, x, low + box / 2, INK, black=True)
         if symbol:
-            draw_glyph(show.symbol, self.center_x, self.y + edge + symbol / 2, symbol)
+            draw_glyph(model.symbol, self.center_x, self.y + edge + symbol / 2, symbol)
             self._rule(self.y + edge + symbol + dp(4), edge, inner)
 
     def _portrait(self, low: float, edge: float, inner: float) -> None:
@@ -108,9 +108,9 @@ class GregPanel(FirstRatPanel):
 
     __events__ = ("on_next", "on_skip")
 
-    def __init__(self, show: GregCardState | None = None, **properties: object) -> None:
+    def __init__(self, model: GregCardState | None = None, **properties: object) -> None:
         self._lines: list[GregStep] = []
-        super().__init__(show, **properties)
+        super().__init__(model, **properties)
         theme.bind(scale=self._shorten)
 
     def on_next(self) -> None:
@@ -119,15 +119,15 @@ class GregPanel(FirstRatPanel):
     def on_skip(self) -> None:
         """The rest is to be skipped."""
 
-    def fill(self, show: GregCardState) -> None:
-        self.head, self.note, self.over = show.head, show.note, show.over
-        self.ids.card.show = show
-        if len(self._lines) != len(show.steps):
+    def fill(self, model: GregCardState) -> None:
+        self.head, self.note, self.over = model.head, model.note, model.over
+        self.ids.card.model = model
+        if len(self._lines) != len(model.steps):
             self.ids.steps.clear_widgets()
-            self._lines = [GregStep() for _ in show.steps]
+            self._lines = [GregStep() for _ in model.steps]
             for line in self._lines:
                 self.ids.steps.add_widget(line)
-        for line, step in zip(self._lines, show.steps, strict=True):
+        for line, step in zip(self._lines, model.steps, strict=True):
             _dress(line, step)
         self._shorten()
 

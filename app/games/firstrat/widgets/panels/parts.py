@@ -30,28 +30,28 @@ from app.kit.press import Pressable
 
 
 class FirstRatPanel(BoxLayout):
-    """A panel: draws its show, and says what was chosen."""
+    """A panel: displays its model, and dispatches what was chosen."""
 
-    show: Any = ObjectProperty(None, allownone=True)
+    model: Any = ObjectProperty(None, allownone=True)
     #: How high it wants to be at its present width.
     needed = NumericProperty(0)
     #: How high it can be at most.
     room = NumericProperty(dp(2000))
     #: Whether it stays open beside the board, without a frame.
     beside = BooleanProperty(False)
-    #: The move that a hint speaks of; empty without one.
+    #: The move that a hint advises; empty without one.
     hinted = StringProperty("")
     #: The question that it asks before a move is chosen; empty without one.
     question = StringProperty("")
 
     __events__: tuple[str, ...] = ("on_choose", "on_fold", "on_explain")
 
-    def __init__(self, show: Any = None, **properties: object) -> None:
+    def __init__(self, model: Any = None, **properties: object) -> None:
         super().__init__(**properties)
-        self.fbind("show", self._fill)
+        self.fbind("model", self._fill)
         self.fbind("hinted", lambda *_: self.mark())
-        if show is not None:
-            self.show = show
+        if model is not None:
+            self.model = model
 
     def on_choose(self, move: str) -> None:
         """A move was chosen."""
@@ -60,22 +60,22 @@ class FirstRatPanel(BoxLayout):
         """The panel is to be closed."""
 
     def on_explain(self, what: object) -> None:
-        """Somebody wants to know about an item, or about the tracks."""
+        """An item or the tracks were tapped for an explanation."""
 
     def _fill(self, *_: object) -> None:
-        if self.show is not None:
-            self.fill(self.show)
+        if self.model is not None:
+            self.fill(self.model)
             self.mark()
 
-    def fill(self, show: Any) -> None:
-        """Show this."""
+    def fill(self, model: Any) -> None:
+        """Display a model."""
 
     def mark(self) -> None:
-        """Mark what a hint speaks of."""
+        """Mark what a hint is about."""
 
 
 class Hintable:
-    """Mixin for what a hint can speak of: it is marked then."""
+    """Mixin for what a hint can be about: it is marked then."""
 
     hinted = BooleanProperty(False)
 
@@ -320,20 +320,20 @@ class QuestionPanel(FirstRatPanel):
     #: What the question is about; left out where the answers take all the room.
     line = StringProperty("")
 
-    def __init__(self, show: FirstRatQuestion | None = None, **properties: object) -> None:
+    def __init__(self, model: FirstRatQuestion | None = None, **properties: object) -> None:
         # Only after its texts are laid out is it known how high it has to be.
         self._fit_soon = Clock.create_trigger(self._fit, 0)
-        super().__init__(show, **properties)
+        super().__init__(model, **properties)
         self.bind(room=self._explain, width=self._explain, needed=self._fit_soon)
 
-    def fill(self, show: FirstRatQuestion) -> None:
-        self.picture, self.head, self.line = show.picture, show.head, show.line
-        self.ids.answers.fill(show.answers)
+    def fill(self, model: FirstRatQuestion) -> None:
+        self.picture, self.head, self.line = model.picture, model.head, model.line
+        self.ids.answers.fill(model.answers)
 
     def _explain(self, *_: object) -> None:
         """There is more room, or less: explain again, and see whether that fits."""
-        if self.show is not None:
-            self.line = self.show.line
+        if self.model is not None:
+            self.line = self.model.line
         self._fit_soon()
 
     def _fit(self, *_: object) -> None:

@@ -188,24 +188,24 @@ class TracksPanel(FirstRatPanel):
     #: Whether there is only room for the folded tracks.
     low = BooleanProperty(False)
 
-    def __init__(self, show: TracksState | None = None, **properties: object) -> None:
+    def __init__(self, model: TracksState | None = None, **properties: object) -> None:
         self._rows: list[TrackRow] = []
         self._shape_soon = Clock.create_trigger(self._shape, -1)
-        super().__init__(show, **properties)
+        super().__init__(model, **properties)
         # Folded at once: rows that are squeezed are not even drawn.
         self.bind(size=self._fold, beside=self._shape_soon)
 
-    def fill(self, show: TracksState) -> None:
-        self.head, self.line = show.head, show.line
+    def fill(self, model: TracksState) -> None:
+        self.head, self.line = model.head, model.line
         if not self._rows:
-            for _ in show.tracks:
+            for _ in model.tracks:
                 row = TrackRow()
                 row.bind(on_release=self._pressed)
                 self._rows.append(row)
                 self.ids.rows.add_widget(row)
-        for row, track in zip(self._rows, show.tracks, strict=True):
+        for row, track in zip(self._rows, model.tracks, strict=True):
             row.track = track
-        self._legend(show)
+        self._legend(model)
         self.cancel()
         self._shape_soon()
 
@@ -224,12 +224,12 @@ class TracksPanel(FirstRatPanel):
     def _has_columns(self) -> bool:
         return bool(self.width > 1.5 * self.height and self.width > dp(380))
 
-    def _legend(self, show: TracksState) -> None:
+    def _legend(self, model: TracksState) -> None:
         legend = self.ids.legend
         legend.clear_widgets()
-        for counter in show.counters:
+        for counter in model.counters:
             legend.add_widget(_key(f"cube-{counter.emblem}", counter.text))
-        if any(track.prepared for track in show.tracks):
+        if any(track.prepared for track in model.tracks):
             legend.add_widget(_key("emblem-gear", tr._("prepared by Greg")))
         legend.add_widget(_key("", tr._("{sign} any number").format(sign=ENDLESS)))
 
@@ -306,7 +306,7 @@ def _key(picture: str, text: str) -> BoxLayout:
 class FoldedTracks(Pressable, Drawn):
     """Of each track: its picture, the points of the next free field, the own pieces as dots."""
 
-    show: TracksState | None = ObjectProperty(None, allownone=True)
+    model: TracksState | None = ObjectProperty(None, allownone=True)
 
     @property
     def label(self) -> str:
@@ -315,22 +315,22 @@ class FoldedTracks(Pressable, Drawn):
 
     def spot(self, track: str) -> tuple[float, float]:
         """The middle of a track."""
-        names = [one.id for one in self.show.tracks] if self.show is not None else []
+        names = [one.id for one in self.model.tracks] if self.model is not None else []
         share = (names.index(track) + 0.5) / len(names) if track in names else 0.5
         return self.x + self.width * share, self.y + self.height / 2
 
     def draw(self) -> None:
-        show = self.show
-        if show is None or self.width < dp(60):
+        model = self.model
+        if model is None or self.width < dp(60):
             return
         Color(*theme.surface)
         Rectangle(pos=self.pos, size=self.size)
-        each = self.width / len(show.tracks)
-        for number, track in enumerate(show.tracks):
+        each = self.width / len(model.tracks)
+        for number, track in enumerate(model.tracks):
             x = self.x + each * number
             ground = theme.accent if track.moves else theme.raised if number % 2 == 0 else theme.surface
             fill(x, self.y, each, self.height, ground, dp(6) if track.moves else 0)
-            self._track(track, x + each / 2, each, theme.accent_ink if track.moves else theme.text, show.own)
+            self._track(track, x + each / 2, each, theme.accent_ink if track.moves else theme.text, model.own)
 
     def _track(self, track: Track, x: float, width: float, ink: Colour, owner: str) -> None:
         unit = min(max(self.height / dp(52), 1.0), 1.5) * dp(1)

@@ -30,9 +30,9 @@ class WaresPanel(FirstRatPanel):
     #: Which card a hint speaks of; -1 for none.
     advised = NumericProperty(-1)
 
-    def __init__(self, show: object = None, **properties: object) -> None:
+    def __init__(self, model: object = None, **properties: object) -> None:
         self._cards: list[ItemCard] = []
-        super().__init__(show, **properties)
+        super().__init__(model, **properties)
         self.fbind("chosen", self._choose)
 
     def lay_out(self, items: Sequence[Item], capes: str = "") -> None:
@@ -101,47 +101,47 @@ class ShopPanel(WaresPanel):
     pay_hinted = BooleanProperty(False)
     steal_hinted = BooleanProperty(False)
 
-    def fill(self, show: ShopState) -> None:
-        self.picture, self.head, self.line = show.animal, show.head, show.line
-        self.cheese, self.rat, self.visited = str(show.cheese), show.rat, bool(show.skip)
-        self.lay_out([ware.item for ware in show.wares])
+    def fill(self, model: ShopState) -> None:
+        self.picture, self.head, self.line = model.animal, model.head, model.line
+        self.cheese, self.rat, self.visited = str(model.cheese), model.rat, bool(model.skip)
+        self.lay_out([ware.item for ware in model.wares])
 
     def explain(self, number: int) -> None:
-        show: ShopState = self.show
+        model: ShopState = self.model
         if number < 0:
             self.name = tr._("Choose an item") if self.visited else ""
-            self.text = tr._("Tap it to see what it does.") if show.wares else ""
+            self.text = tr._("Tap it to see what it does.") if model.wares else ""
         else:
-            self.name, self.text = show.wares[number].item.name, show.wares[number].item.text
-        ware = show.wares[number] if number >= 0 else None
-        self.pay = tr._("Pay {number}").format(number=show.price)
+            self.name, self.text = model.wares[number].item.name, model.wares[number].item.text
+        ware = model.wares[number] if number >= 0 else None
+        self.pay = tr._("Pay {number}").format(number=model.price)
         self.pay_note = ""
-        if show.missing:
-            self.pay_note = tr._("{number} missing").format(number=show.missing)
-        elif show.price < show.full_price:
-            self.pay_note = tr._("instead of {number}").format(number=show.full_price)
+        if model.missing:
+            self.pay_note = tr._("{number} missing").format(number=model.missing)
+        elif model.price < model.full_price:
+            self.pay_note = tr._("instead of {number}").format(number=model.full_price)
         self.can_pay = ware is not None and bool(ware.pay)
         self.can_steal = ware is not None and bool(ware.steal)
         self.pay_hinted = self.can_pay and ware is not None and ware.pay == self.hinted
         self.steal_hinted = self.can_steal and ware is not None and ware.steal == self.hinted
 
     def moves(self) -> list[tuple[str, ...]]:
-        return [tuple(filter(None, (ware.pay, ware.steal))) for ware in self.show.wares]
+        return [tuple(filter(None, (ware.pay, ware.steal))) for ware in self.model.wares]
 
     def button(self, move: str) -> Widget:
-        return self.ids.pay if move == self.show.wares[int(self.chosen)].pay else self.ids.steal
+        return self.ids.pay if move == self.model.wares[int(self.chosen)].pay else self.ids.steal
 
     def buy(self) -> None:
         """Pay for the chosen item."""
-        self.dispatch("on_choose", self.show.wares[int(self.chosen)].pay)
+        self.dispatch("on_choose", self.model.wares[int(self.chosen)].pay)
 
     def steal(self) -> None:
         """Steal the chosen item."""
-        self.dispatch("on_choose", self.show.wares[int(self.chosen)].steal)
+        self.dispatch("on_choose", self.model.wares[int(self.chosen)].steal)
 
     def skip(self) -> None:
         """Take nothing."""
-        self.dispatch("on_choose", self.show.skip)
+        self.dispatch("on_choose", self.model.skip)
 
 
 class ComicsPanel(WaresPanel):
@@ -154,10 +154,10 @@ class ComicsPanel(WaresPanel):
     #: The height of the longest name.
     names = NumericProperty(0)
 
-    def fill(self, show: ComicsState) -> None:
-        self.head, self.asks = show.head, bool(show.skip)
-        self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
-        self.lay_out([comic.item for comic in show.comics], show.rat)
+    def fill(self, model: ComicsState) -> None:
+        self.head, self.asks = model.head, bool(model.skip)
+        self.cores = tr._("{number} left").format(number=model.cores) if model.cores else ""
+        self.lay_out([comic.item for comic in model.comics], model.rat)
         for card in self._cards:
             card.text = card.label
             card.bind(words_height=self._measure)
@@ -167,29 +167,29 @@ class ComicsPanel(WaresPanel):
         self.names = max((card.words_height for card in self._cards), default=0)
 
     def explain(self, number: int) -> None:
-        show: ComicsState = self.show
+        model: ComicsState = self.model
         if number < 0:
             self.name = tr._("Choose a comic") if self.asks else ""
-            self.text = tr._("Tap it to see what it does.") if show.comics else tr._("No comic is left.")
+            self.text = tr._("Tap it to see what it does.") if model.comics else tr._("No comic is left.")
             self.note = ""
             return
-        item = show.comics[number].item
+        item = model.comics[number].item
         self.name, self.text = item.name, item.text
-        self.note = (show.after_super if item.is_super else show.after) if self.asks else ""
+        self.note = (model.after_super if item.is_super else model.after) if self.asks else ""
 
     def moves(self) -> list[tuple[str, ...]]:
-        return [(comic.move,) if comic.move else () for comic in self.show.comics]
+        return [(comic.move,) if comic.move else () for comic in self.model.comics]
 
     def button(self, move: str) -> Widget:
         return self.ids.take
 
     def take(self) -> None:
         """Take the chosen comic."""
-        self.dispatch("on_choose", self.show.comics[int(self.chosen)].move)
+        self.dispatch("on_choose", self.model.comics[int(self.chosen)].move)
 
     def skip(self) -> None:
         """Take none."""
-        self.dispatch("on_choose", self.show.skip)
+        self.dispatch("on_choose", self.model.skip)
 
 
 load_kv("games/firstrat/panels/wares")
