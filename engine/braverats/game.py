@@ -8,8 +8,9 @@ from random import Random
 
 from .. import base
 from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, Json, Move, RuleRef, Seat, Setup, Step
-from . import position, story
+from . import position
 from .cards import EIGHT, MOVES, ONE, RANK, RANKS, digits, hand, size
+from .events import events_of
 from .info import INFO
 from .rules import RULES
 from .state import (
@@ -93,7 +94,7 @@ class BraveRats:
     def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step[State]:
         after = self.advance(s, moves)
         # Every move of this game reveals something: a card, a packet passed on, a deal.
-        return Step(after, tuple(story.tell(s, moves, after)), reveals=True)
+        return Step(after, tuple(events_of(s, moves, after)), reveals=True)
 
     # --- who knows what
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from ..base import Event, Json, Seat
 from .cards import MOVES, RANKS, Card
 from .duel import BONUS
+from .events import names
 from .rules import RULES
 from .state import BraveRatsView, Draft, Duel, draft_turn, kept_by
-from .story import names
 
 __all__ = ["RULES", "options", "question", "sentence", "table"]
 

@@ -8,8 +8,9 @@ from random import Random
 
 from .. import base
 from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, Json, Move, RuleRef, Seat, Setup, Step
-from . import play, position, story
+from . import play, position
 from .cards import ACTION_NAMES, deck_of
+from .events import events_of
 from .info import INFO
 from .rules import OVERFLOW, RULES
 from .state import ACT, CUT, PLACE, BrookeView, Rules, State, opening, places, tally
@@ -69,7 +70,7 @@ class Brooke:
 
     def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step[State]:
         after = self.advance(s, moves)
-        return Step(after, tuple(story.tell(s, moves[s.actors[0]], after)), reveals=s.actors == (CHANCE,))
+        return Step(after, tuple(events_of(s, moves[s.actors[0]], after)), reveals=s.actors == (CHANCE,))
 
     # --- who knows what
 

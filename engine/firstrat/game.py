@@ -19,7 +19,7 @@ from ..base import (
     Step,
 )
 from ..turns import Turn
-from . import deal, position, position_reader, scoring, story, turn
+from . import deal, position, scoring, turn
 from .broken_rules import broken_rule
 from .build import END
 from .components import components_of
@@ -27,6 +27,7 @@ from .decisions import text_of
 from .info import GREG_LEVELS, INFO
 from .rules import RULES
 from .state import FirstRatView, Rules, State
+from .turn_events import events_of
 
 
 class FirstRat:
@@ -96,7 +97,7 @@ class FirstRat:
     def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step[State]:
         seat = s.actors[0]
         after = self.advance(s, moves)
-        events = tuple(story.tell(s, moves[seat], after))
+        events = tuple(events_of(s, moves[seat], after))
         return Step(after, events, reveals=seat == CHANCE or moves[seat] == END)
 
     # --- who knows what
@@ -122,7 +123,7 @@ class FirstRat:
         return position.to_json(s)
 
     def from_position(self, data: Json, options: Mapping[str, Json]) -> State:
-        return position_reader.from_json(data, self._rules(options, position_reader.players_of(data)), options)
+        return position.from_json(data, self._rules(options, position.players_of(data)), options)
 
     def view_json(self, v: FirstRatView) -> Json:
         return {"seat": v.seat, "to_act": list(v.to_act), **position.to_json(v.state)}

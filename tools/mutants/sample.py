@@ -18,7 +18,7 @@ _MODULES = {
     "brooke": "cards game play position dice_set preview state texts turn",
     "firstrat": (
         "board broken_rules build burrow collect components deal decisions game goods greg "
-        "invariants move position position_reader preview rounds scoring shop state state_builder turn vocabulary"
+        "move position preview rounds scoring shop state state_builder turn vocabulary"
     ),
 }
 _EQUIVALENTS = Path(__file__).with_name("equivalents.toml")

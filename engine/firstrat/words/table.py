@@ -12,7 +12,7 @@ from ..goods import CHEESE, CONTENTS, amounts
 from ..greg import has_prepared
 from ..shop import price
 from ..state import DEAL, GREG, MOVE, NURSERY, Family, FirstRatView, State, launched, power_of, space_of, stage
-from ..story_turn import displayed
+from ..turn_events import displayed
 from ..vocabulary import CROW, DISPLAYS, HAMSTER, LIBRARY, PAD, START, TRACKS
 from .names import cave, effect, listed, many, on, things, title
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.firstrat.invariants import violations
+from engine.firstrat.position import violations
 from engine.firstrat.state import (
     BEST,
     BONUS,

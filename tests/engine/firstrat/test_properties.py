@@ -11,8 +11,7 @@ from hypothesis import given, settings, strategies as st
 
 from engine.base import CHANCE, Setup
 from engine.firstrat.goods import CHEESE, amount
-from engine.firstrat.invariants import family_violations, table_violations, violations
-from engine.firstrat.position import canonical, fingerprint
+from engine.firstrat.position import canonical, family_violations, fingerprint, table_violations, violations
 from engine.firstrat.scoring import greg_total, sheet
 from engine.firstrat.state import GREG
 from engine.games import GAMES

@@ -1,6 +1,8 @@
-"""The events of a family's turn.
+"""The events of a step (`events.py` lists their kinds).  Screen, log, sound and statistics learn only through
+them.
 
-A state builder makes the same changes as the rules, one after the other, and each becomes an event.
+In a family's turn a state builder makes the same changes as the rules, one after the other, and each becomes an
+event.
 """
 
 from __future__ import annotations
@@ -8,25 +10,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
-from ..base import Event, Move
-from . import build, collect, events, shop
+from ..base import CHANCE, Event, Move
+from . import build, collect, deal, events, greg, shop
 from .board import Board, Route
 from .goods import BULB, CHEESE, CONTENTS, CORE, UNIT, amount, amounts, material
 from .move import Payment, Plan, payment, plan_of
-from .position import GREG_ID, items
+from .position import GREG_ID, items, owner_name
+from .scoring import beats_greg, challenges, next_points, places, rats_aboard, sheet, winners
+from .shop import items_left, on_display, without
 from .state import (
+    BEST,
     BONUS,
     BRANCH,
     BUILD,
     COMIC,
     CUB,
+    DEAL,
     DRINK,
+    GREG,
     LAUNCH,
     LAUNCHED,
     MOVE,
+    REMOVE,
     SHOP,
     SUPER,
     State,
+    is_over,
     occupied,
     power_of,
     space_of,
@@ -36,20 +45,26 @@ from .state import (
 from .state_builder import StateBuilder
 from .vocabulary import (
     ANIMALS,
+    BEST_TRACK,
     CHEESE_TRACK,
+    DISPLAYS,
     ENERGY_DRINK,
     FROG,
+    HAMSTER,
     LAST,
     LIBRARY,
     LIBRARY_REWARD,
     LIGHT,
     NURSERY_REWARD,
+    PAD,
     PANTRY,
     PANTRY_REWARD,
     PARTS,
+    RATS,
     RATTONAUT,
     ROCKET,
     TRACKS,
+    Card,
 )
 
 _REWARD: Mapping[int, events.BurrowReward] = {
@@ -57,6 +72,19 @@ _REWARD: Mapping[int, events.BurrowReward] = {
     NURSERY_REWARD: "nursery",
     PANTRY_REWARD: "pantry",
 }
+
+
+def events_of(before: State, move: Move, after: State) -> Iterator[Event]:
+    """The events of one step, in the order in which they should be shown."""
+    if stage(before) == DEAL:
+        yield from _dealt(before, move, after)
+    elif before.actors == (CHANCE,) or stage(before) == BEST:
+        yield from greg_events(before, move)
+        if after.mover != GREG:
+            yield Event("ended", events.Ended(seat=GREG_ID, turns=before.round, order=None))
+    else:
+        yield from turn_events(before, move, after)
+    yield from _rounds(before, after)
 
 
 def turn_events(before: State, move: Move, after: State) -> Iterator[Event]:
@@ -430,3 +458,192 @@ _EVENTS: dict[int, Callable[[StateBuilder, Move, State], Iterator[Event]]] = {
     SHOP: _shopped,
     BUILD: _built,
 }
+
+
+# --- Greg's turn
+
+
+def greg_events(s: State, move: Move) -> Iterator[Event]:
+    """What a card, an item that goes, or the human's choice of a track did, up to the next of these."""
+    words = move.split(" ")
+    components, turn = s.board.components, s.turn
+    if stage(s) == BEST:
+        yield from _best(s, TRACKS.index(words[1]), chosen=True)
+    elif stage(s) == REMOVE:
+        assert turn is not None
+        where = turn.removals[0]
+        s = s._replace(display=without(s.display, where, components.item_words[where][words[2]]))
+        yield _removed(s, where, components.item_ids[where][components.item_words[where][words[2]]])
+        yield from _removals(s, components.cards[turn.card], turn.removals[1:])
+    else:
+        assert s.greg is not None
+        number = components.card_words[words[1]]
+        card = components.cards[number]
+        walking = greg.walks(s, card)
+        yield _card(card, walking)
+        yield from _strolled(s, walking)
+        turned = s.greg._replace(revealed=s.greg.revealed | 1 << number)
+        yield from _removals(s._replace(greg=turned), card, greg.removals(card, walking))
+
+
+# --- the card and the walk
+
+
+def _card(card: Card, walking: list[greg.GregWalk]) -> Event:
+    rats: list[events.GregRat] = [
+        {"rat": walk.rat, "from": walk.start, "numbers": list(walk.numbers), "steps": walk.steps}
+        for walk in walking
+    ]
+    aboard = range(RATS - len(walking))
+    order = [*aboard, *(walk.rat for walk in sorted(walking, key=lambda walk: -walk.target))]
+    numbers = list(card.steps)
+    return Event("card", events.Card(card=card.id, numbers=numbers, symbol=card.symbol, rats=rats, order=order))
+
+
+def _strolled(s: State, walking: list[greg.GregWalk]) -> Iterator[Event]:
+    """Every rat that moves, and what it does where it ends."""
+    board, pieces = s.board, len(s.tracks[RATTONAUT])
+    number = RATS - len(walking)
+    for walk in walking:
+        if not walk.steps:
+            continue
+        steps, lost = walk.target - walk.start, walk.lost
+        strolled: events.Strolled = {
+            "rat": walk.rat,
+            "from": walk.start,
+            "to": walk.target,
+            "steps": steps,
+            "lost": lost,
+        }
+        yield Event("strolled", strolled)
+        if walk.target == PAD:
+            number += 1
+            yield launched(board, GREG_ID, walk.rat, [], pieces, number)
+            pieces += 1
+            if s.rules.launch_award:
+                yield award(board, GREG_ID, 1, "launch")
+        elif walk.cheese:
+            yield Event("toll", events.Toll(seat=0, cheese=walk.cheese, space=walk.target))
+
+
+# --- what he carries off
+
+
+def _removals(s: State, card: Card, removals: tuple[int, ...]) -> Iterator[Event]:
+    """One item from each display, until chance has to say which; after the last the symbol."""
+    components = s.board.components
+    for where in removals:
+        kinds = on_display(components, s.display, where)
+        if len(kinds) > 1:
+            return
+        for kind in kinds:
+            s = s._replace(display=without(s.display, where, kind))
+            yield _removed(s, where, components.item_ids[where][kind])
+    yield from _symbol(s, card)
+
+
+def _removed(s: State, where: int, item: str) -> Event:
+    why: Literal["comic", "landing"] = "comic" if where == LIBRARY else "landing"
+    left = items_left(s.display, where)
+    return Event("removed", events.Removed(where=DISPLAYS[where], item=item, why=why, left=left))
+
+
+# --- the symbol
+
+
+def _symbol(s: State, card: Card) -> Iterator[Event]:
+    if card.symbol == BEST_TRACK:
+        tracks = greg.best_tracks(s)
+        if len(tracks) == 1:
+            yield from _best(s, tracks[0], chosen=False)
+    elif card.symbol in TRACKS:
+        yield _prepared(s, TRACKS.index(card.symbol), "card")
+
+
+def _best(s: State, track: int, *, chosen: bool) -> Iterator[Event]:
+    assert s.greg is not None
+    tied = [TRACKS[number] for number in greg.best_tracks(s)]
+    points = next_points(s, track)
+    yield Event("best", events.Best(track=TRACKS[track], points=points, tied=tied, chosen=chosen))
+    yield _prepared(s, track, "best")
+    yield Event("shuffled", events.Shuffled(cards=s.greg.revealed.bit_count()))
+
+
+def _prepared(s: State, track: int, why: Literal["card", "best"]) -> Event:
+    """Greg prepares a track, or scores one that he had prepared."""
+    assert s.greg is not None
+    name, action = TRACKS[track], greg.next_action(s, track)
+    if action == greg.PREPARE:
+        return Event("prepared", events.Prepared(track=name))
+    left = s.greg.cubes - 1 if action == greg.SCORE else None
+    return scored(s.board, GREG_ID, track, why, len(s.tracks[track]), left)
+
+
+# --- the set-up
+
+
+def _dealt(before: State, move: Move, after: State) -> Iterator[Event]:
+    assert before.turn is not None
+    draw = deal.draws(before.rules)[len(before.turn.drawn)]
+    components = before.rules.components
+    if draw.what == deal.PATH:
+        spaces = [place + 1 for place in components.groups[draw.of]]
+        tiles = [after.board.path[space - 1] for space in spaces]
+        yield Event("path", events.Path(letter=draw.of, spaces=spaces, tiles=tiles))
+    elif draw.what == deal.TILE:
+        track = TRACKS.index(draw.of)
+        tile, points = after.board.tiles[track], list(after.board.points[track])
+        assert tile is not None
+        yield Event("tile", events.Tile(track=TRACKS[track], tile=tile, points=points))
+    elif draw.what == deal.DECK:
+        cards = [components.cards[components.card_words[name]].id for name in move.split(" ")[1].split(",")]
+        yield Event("deck", events.Deck(letter=draw.of, cards=cards, level=before.rules.greg))
+    # A draw that leaves nothing to chance comes along with the one before it.
+    for where, name in enumerate(DISPLAYS):
+        # The frog's drinks are not drawn; they are put out with the hamster's backpacks.
+        drawn = HAMSTER if where == FROG else where
+        if after.display[drawn] and not before.display[drawn]:
+            yield Event("laid", events.Laid(where=name, items=displayed(after, where)))
+
+
+# --- the end of a turn, of a round, of the game
+
+
+def _rounds(before: State, after: State) -> Iterator[Event]:
+    last, by = after.last_round, after.end_by
+    if by and (before.last_round, before.end_by) != (last, by):
+        seat, left = owner_name(before.mover), last - before.round
+        yield Event("end", events.End(seat=seat, by=by, last_round=last, rounds_left=left))
+    if is_over(after):
+        yield _over(after)
+    elif after.round > before.round or (stage(before) == DEAL and stage(after) != DEAL):
+        yield Event("round", events.Round(round=after.round, last=after.round == last))
+
+
+def _over(s: State) -> Event:
+    assert s.end_by
+    sheets = [_sheet(s, seat, rank) for seat, rank in enumerate(places(s))]
+    first = [owner_name(owner) for owner in winners(s)]
+    facts = events.Over(round=s.round, by=s.end_by, sheets=sheets, winners=first)
+    if s.greg is not None:
+        won = beats_greg(s)
+        sheets.append(_sheet(s, GREG, 2 if won else 1))
+        facts |= {"level": s.rules.greg, "won": won, "challenges": list(challenges(s))}
+    return Event("over", facts)
+
+
+def _sheet(s: State, seat: int, rank: int) -> events.SheetFacts:
+    column = sheet(s, seat)
+    caps = s.board.components.caps
+    return {
+        "seat": owner_name(seat),
+        "rank": rank,
+        "tracks": dict(zip(TRACKS, column.tracks, strict=True)),
+        "marks": {name: s.tracks[track].count(seat) for track, name in enumerate(TRACKS)},
+        "caps": {caps[kind].id: points for kind, points in column.caps.items()},
+        "awards": column.awards,
+        "mould": column.mould,
+        "leftovers": column.leftovers,
+        "total": column.total,
+        "rattonauts": rats_aboard(s, seat),
+    }
