@@ -10,7 +10,7 @@ from app.base.text import tr
 from app.coach import presenter as coach
 from app.contract import ui_of
 from app.games.braverats.presenter.table import TablePresenter
-from app.games.brooke.presenter.table import show
+from app.games.brooke.presenter.table import table_of
 from app.matches.library import Library
 from app.matches.text import situation
 from app.people.opponents import seat_players
@@ -129,7 +129,7 @@ def test_a_list_counts_the_islands_that_the_table_counts() -> None:
     for line in ends:
         match = whole.match.until(line)
         table = Table(match, seat_players("brooke", match.players))
-        cards = [str(show(table.view(None), table.players).side_of(seat).cards) for seat in (0, 1)]
+        cards = [str(table_of(table.view(None), table.players).side_of(seat).cards) for seat in (0, 1)]
         assert ui_of("brooke").standing(table)[1] == "\u00a0:\u00a0".join(cards)
 
 

@@ -9,5 +9,6 @@
 
 Panels are sheets over the board, or stay open beside it where there is room: `burrow`, `tracks`, `wares`,
 `questions`, `greg` and `family`.  A presenter's function of `(view, offer)`, with the legal moves as the
-offer, returns a view model; the panel of the same name in `widgets/panels` draws it and says which move was chosen.
+offer, returns a view model; the panel of the same name in `widgets/panels` draws it and says which move was
+chosen.
 """
