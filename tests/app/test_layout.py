@@ -256,7 +256,7 @@ def test_a_prompt_that_shrinks_is_found(ui: Driver) -> None:
 
 
 def test_an_empty_name_band_is_found(ui: Driver, page: FloatLayout) -> None:
-    card = Card(state=CardState("ambassador", "blue", "4", "ambassador"), size_hint=(None, None), size=(90, 126))
+    card = Card(model=CardState("ambassador", "blue", "4", "ambassador"), size_hint=(None, None), size=(90, 126))
     page.add_widget(card)
     assert _found(ui, page) == ""
     card.size = (30, 42)

@@ -228,7 +228,7 @@ def _prompt_words(widget: Widget) -> list[tuple[str, Label]]:
         return [(widget.head, widget.ids.head), (widget.detail, widget.ids.detail)]
     if isinstance(widget, BrookePromptPanel):
         detail = widget.note if widget.note.text else widget.detail
-        return [(widget.content.head, widget.head), (widget.content.detail, detail)]
+        return [(widget.model.head, widget.head), (widget.model.detail, detail)]
     return []
 
 
@@ -238,7 +238,7 @@ def _nameless(card: Card | ItemCard) -> Iterator[str]:
         if not card.text:
             yield f"{card.label}: a card without its name"
     elif card.turn >= 0.5 and not card.shows_name:
-        yield f"{card.state.name}: a name of {card.name_size:.1f} on a card of {card.width:.0f}"
+        yield f"{card.model.name}: a name of {card.name_size:.1f} on a card of {card.width:.0f}"
 
 
 # --- letters of prompts
@@ -372,7 +372,7 @@ def _covered(texts: list[Seen], targets: list[Seen], pictures: list[Seen]) -> It
 def _is_notice(widget: Widget) -> bool:
     """Whether a prompt says something instead of its question."""
     if isinstance(widget, BrookePromptPanel):
-        return widget.content.more
+        return widget.model.more
     return isinstance(widget, PromptPanel) and widget.style == "verdict"
 
 

@@ -55,7 +55,7 @@ class Captain:
     @property
     def closing(self) -> bool:
         """Whether the end of a pass is looked at: a button says what comes next."""
-        return any(area.prompt.content.action for area in self.stage.areas)
+        return any(area.prompt.model.action for area in self.stage.areas)
 
     def calm(self) -> None:
         """Until nothing moves and every AI has moved, or until the end of a pass waits to be put away."""

@@ -21,7 +21,7 @@ CARD = dp(76)
 def illustration(card: str, place: int) -> Widget:
     """A card of the rules; two of them are a duel, blue against red."""
     return Card(
-        state=face(card, COLOURS[place]),
+        model=face(card, COLOURS[place]),
         face="compact",
         size_hint=(None, None),
         size=(CARD, Card.height_of(CARD, "compact")),

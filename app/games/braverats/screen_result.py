@@ -37,7 +37,7 @@ def handover(table: Table, seat: Seat) -> Handover:
             colours[seat],
             tr._("{name}’s card is sealed").format(name=names[1 - seat]),
             tr._("Both cards turn over together once you have chosen."),
-            Card(state=CardState("", colours[1 - seat]), size_hint=(None, None), size=(dp(40), dp(56))),
+            Card(model=CardState("", colours[1 - seat]), size_hint=(None, None), size=(dp(40), dp(56))),
         )
     return Handover(
         colours[seat],

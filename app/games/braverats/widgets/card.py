@@ -56,9 +56,9 @@ PAPER, INK = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1)
 
 
 class Card(Widget):
-    """One card.  `state` says what it is; `turn` runs from 0 (face down) to 1 (face up)."""
+    """One card.  `model` says what it is; `turn` runs from 0 (face down) to 1 (face up)."""
 
-    state: CardState = ObjectProperty(CardState("", "blue"))
+    model: CardState = ObjectProperty(CardState("", "blue"))
     face = OptionProperty("full", options=[*FACES, LARGE])
     angle = NumericProperty(0)
     turn = NumericProperty(1)
@@ -78,7 +78,7 @@ class Card(Widget):
         self._drawn: tuple[object, ...] = ()
         for name in ("pos", "size", "angle", "turn", "zoom", "shift", "upside_down"):
             self.fbind(name, self._place)
-        for name in ("state", "face", "dim", "ring", "size", "turn"):
+        for name in ("model", "face", "dim", "ring", "size", "turn"):
             self.fbind(name, self._redraw)
         # `bind` keeps weak references, unlike `fbind`.
         theme.bind(name=self._redraw, scale=self._redraw)
@@ -105,8 +105,8 @@ class Card(Widget):
         self._flip.y = self.zoom
 
     def _redraw(self, *_: object) -> None:
-        open_ = self.turn >= 0.5 and bool(self.state.name)
-        look = (self.state, self.face, self.dim, self.ring, tuple(self.size), open_)
+        open_ = self.turn >= 0.5 and bool(self.model.name)
+        look = (self.model, self.face, self.dim, self.ring, tuple(self.size), open_)
         state = (look, theme.name, theme.scale, tr.lang)
         if state == self._drawn or self.width < 2:
             return
@@ -121,7 +121,7 @@ class Card(Widget):
             if open_:
                 self._front()
             else:
-                wide, back = self._drawn_width(), picture(f"cards_{self.state.colour}", "back")
+                wide, back = self._drawn_width(), picture(f"cards_{self.model.colour}", "back")
                 draw_picture(back, -wide / 2, -self.height / 2, wide, self.height)
             if self.dim:
                 shade = *theme.ground[:3], min(0.4, self.dim)
@@ -133,16 +133,16 @@ class Card(Widget):
     @property
     def shows_name(self) -> bool:
         """Whether the name on the card is about as large as the smallest letters around it."""
-        return not self.state.name or is_readable(self.name_size)
+        return not self.model.name or is_readable(self.name_size)
 
     @property
     def name_size(self) -> float:
         """The font size of the name."""
         if self.face == LARGE:
-            return large_name_size(words.card(self.state.name), self.width - dp(8))
+            return large_name_size(words.card(self.model.name), self.width - dp(8))
         _, _, width, _ = self._box(FACES[self.face].name)
         size = full_name_size(self.width) if self.face == "full" else max(theme.caption, self.width * 0.13)
-        return fitted_size(words.card(self.state.name), size, width)
+        return fitted_size(words.card(self.model.name), size, width)
 
     def _all(self) -> tuple[float, float, float, float]:
         return (0, 0, UNITS, FACES[self.face].height)
@@ -165,7 +165,7 @@ class Card(Widget):
 
     def _drawn_width(self) -> float:
         """Face down, a card in large print has the shape of any other."""
-        narrow = self.face == LARGE and not (self.turn >= 0.5 and self.state.name)
+        narrow = self.face == LARGE and not (self.turn >= 0.5 and self.model.name)
         return min(self.width, self.height / BACK) if narrow else self.width
 
     def _shadow(self) -> None:
@@ -195,7 +195,7 @@ class Card(Widget):
         if self.face == LARGE:
             self._front_in_large_print()
             return
-        card, place = self.state, FACES[self.face]
+        card, place = self.model, FACES[self.face]
         Color(1, 1, 1, 1)
         self._picture(portrait(card.name, card.colour, self._box(place.portrait)[2]), place.portrait)
         self._picture(picture(f"cards_{card.colour}", place.frame), self._all())
@@ -221,7 +221,7 @@ class Card(Widget):
 
     def _front_in_large_print(self) -> None:
         """The rank beside the portrait, and the name below them."""
-        card, edge, round_ = self.state, dp(3), dp(7)
+        card, edge, round_ = self.model, dp(3), dp(7)
         wide, tall = self.width - 2 * edge, self.height - 2 * edge
         left, low = -wide / 2, -tall / 2
         name = text_texture(words.card(card.name), self.name_size, bold=True)
@@ -243,7 +243,7 @@ class Card(Widget):
 
     def _front_of_a_low_card(self, left: float, low: float, wide: float, tall: float) -> None:
         """The rank beside the name: there is no room for a portrait."""
-        card, field, round_ = self.state, min(self.width * RANK_FIELD, tall * 1.1), dp(7)
+        card, field, round_ = self.model, min(self.width * RANK_FIELD, tall * 1.1), dp(7)
         Color(*theme.outline)
         self._round_edge(0)
         draw_box(left + field, low, wide - field, tall, PAPER, [0, round_, round_, 0])
@@ -317,7 +317,7 @@ def fitted_size(text: str, size: float, room: float) -> float:
 def card_overlay(card: CardState) -> Overlay:
     """A card in full, with what it can do."""
     width = dp(150)
-    picture = Card(state=card, size_hint=(None, None), size=(width, Card.height_of(width)))
+    picture = Card(model=card, size_hint=(None, None), size=(width, Card.height_of(width)))
     stand = AnchorLayout(size_hint_y=None, height=picture.height + dp(8))
     stand.add_widget(picture)
     overlay = Overlay(stand, WrappedLabel(text=words.ability(card.name)), title=words.card(card.name))

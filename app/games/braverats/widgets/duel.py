@@ -38,7 +38,7 @@ MOST_COVERED = 0.4
 class Duel(FloatLayout):
     """Two slots, left and right."""
 
-    state: DuelState = ObjectProperty(DuelState())
+    model: DuelState = ObjectProperty(DuelState())
     #: Which of the three dots of a thinking side is lit.
     pulse = NumericProperty(0)
     #: How far each card is turned: animated.
@@ -54,7 +54,7 @@ class Duel(FloatLayout):
         self.cards = (Card(size_hint=(None, None)), Card(size_hint=(None, None)))
         self.chip = LastRoundChip()
         self._saying, self._invite, self._waits, self._worth = _label(), _label(), _label(), _label()
-        for name in ("state", "values_shown", "large", "covered", "pos", "size"):
+        for name in ("model", "values_shown", "large", "covered", "pos", "size"):
             self.fbind(name, self._redraw)
         self.fbind("turns", self._turn)
         self.fbind("pulse", self._dots)
@@ -66,7 +66,7 @@ class Duel(FloatLayout):
 
     @property
     def slots(self) -> tuple[DuelSlot, DuelSlot]:
-        return self.state.slots
+        return self.model.slots
 
     def _beat(self, _dt: float) -> None:
         self.pulse = (self.pulse + 1) % 3
@@ -93,7 +93,7 @@ class Duel(FloatLayout):
     @property
     def _edge(self) -> float:
         """Room kept free at the sides: face to face, players have buttons there."""
-        return dp(74) if self.state.facing else dp(12) if self.width < dp(500) else dp(44)
+        return dp(74) if self.model.facing else dp(12) if self.width < dp(500) else dp(44)
 
     @property
     def card_size(self) -> tuple[float, float]:
@@ -152,7 +152,7 @@ class Duel(FloatLayout):
         self.canvas.after.clear()
         if self.width < dp(60) or self.height < dp(60):
             # Drawn for a larger table, they would cover other widgets.
-            self.chip.past = None
+            self.chip.model = None
             self.chip.put(*self.pos)
             for widget in (*self.cards, self._saying, self._invite, self._waits, self._worth):
                 widget.opacity = 0
@@ -175,11 +175,11 @@ class Duel(FloatLayout):
             card.face = "large" if self._in_large_print else "full"
             card.size, card.pos = (width, height), (x, y)
             card.opacity = 0 if slot.card is None else 1
-            card.state = slot.card or CardState("", self.state.colours[index])
+            card.model = slot.card or CardState("", self.model.colours[index])
             won = slot.verdict == "won"
-            card.ring = "won" if won else "lift" if index == self.state.inviting and slot.card is not None else ""
+            card.ring = "won" if won else "lift" if index == self.model.inviting and slot.card is not None else ""
             card.angle = (TILT if index == 0 else -TILT) if slot.verdict == "lost" else 0
-            card.upside_down = self.state.facing and index == 0
+            card.upside_down = self.model.facing and index == 0
             card.zoom = 1
         self._turn()
 
@@ -188,9 +188,9 @@ class Duel(FloatLayout):
         if slot.card is not None:
             return
         x, y, width, height = self.slot_box(index)
-        inviting = index == self.state.inviting
+        inviting = index == self.model.inviting
         outline((x, y), (width, height), theme.accent if inviting else theme.line, dp(1.4))
-        if inviting and self.state.invite:
+        if inviting and self.model.invite:
             hand = icon_texture("hand-back-right-outline", min(dp(38), width * 0.34, height * 0.4))
             # Above the words, if there is room for them.
             up = height * 0.56 if self._invite.opacity else (height - hand.height) / 2
@@ -205,7 +205,7 @@ class Duel(FloatLayout):
         x, y, width, height = self.slot_box(index)
         side = self._flag_side()
         left = x + width - side * 0.12 if index == 0 else x - side * 0.84
-        draw_picture(picture("tokens", f"plus2_{self.state.colours[index]}"), left, y + height * FLAG, side)
+        draw_picture(picture("tokens", f"plus2_{self.model.colours[index]}"), left, y + height * FLAG, side)
 
     def _flag_side(self) -> float:
         # Two of them have room between the cards.
@@ -255,12 +255,12 @@ class Duel(FloatLayout):
         x, y, width, height = self.centre_box()
         self._place_chip(x + width / 2, y - dp(6) - self.pill_height / 2)
         flags = any(slot.plus for slot in self.slots)
-        chip = self.chip.y + CHIP_HEIGHT if self.state.past else y
+        chip = self.chip.y + CHIP_HEIGHT if self.model.past else y
         low = max(y, chip, y + height * FLAG + self._flag_side() if flags else 0.0)
         for label in (self._saying, self._worth, self._waits):
             label.opacity = 0
         if any(slot.verdict for slot in self.slots):
-            if any(self.state.pending):
+            if any(self.model.pending):
                 self._waiting(x, y + height - dp(4), width, low)
         else:
             self._round_at_stake(x, y + height, width, low)
@@ -269,7 +269,7 @@ class Duel(FloatLayout):
         """Between the values, which are of different widths."""
         left, right = (self._pill_box(index) for index in (0, 1))
         least, most = left[0] + left[2] + dp(2) + CHIP_WIDTH / 2, right[0] - dp(2) - CHIP_WIDTH / 2
-        self.chip.past = self.state.past
+        self.chip.model = self.model.past
         self.chip.put(
             max(least, min(x, most)) if least <= most else (least + most) / 2,
             max(self._free[0] + CHIP_HEIGHT / 2, y),
@@ -280,17 +280,17 @@ class Duel(FloatLayout):
         words = theme.caption * 1.25
         side = min(dp(44), width * 0.6)
         if top - low >= side + words + dp(8):
-            name = f"spy_eye_{self.state.spy}" if self.state.spy else "crown"
+            name = f"spy_eye_{self.model.spy}" if self.model.spy else "crown"
             draw_picture(picture("tokens", name), x + (width - side) / 2, top - side - dp(4), side)
             top -= side + dp(8)
-        top = self._write(self._worth, self.state.worth, x, top, width, top - low)
-        self._write(self._saying, self.state.saying, x, top, width, top - low)
+        top = self._write(self._worth, self.model.worth, x, top, width, top - low)
+        self._write(self._saying, self.model.saying, x, top, width, top - low)
 
     def _waiting(self, x: float, top: float, width: float, low: float) -> None:
         """The crowns that wait for the next winner: once if they are the same for both, else for each side."""
-        pending, same = self.state.pending, self.state.pending[0] == self.state.pending[1]
+        pending, same = self.model.pending, self.model.pending[0] == self.model.pending[1]
         rows = (0,) if same else (0, 1)
-        top = self._write(self._waits, self.state.waits, x, top, width, top - low - len(rows) * ROW) - dp(4)
+        top = self._write(self._waits, self.model.waits, x, top, width, top - low - len(rows) * ROW) - dp(4)
         # On low tables the rows move together, so that they end above the round before.
         row_height = min(ROW, max(dp(10), (top - low) / len(rows)))
         shown = min(dp(18), row_height)
@@ -300,7 +300,7 @@ class Duel(FloatLayout):
         for row, index in enumerate(rows):
             middle = top - row * row_height - row_height / 2
             if not same:
-                name = f"emblem_{EMBLEMS[self.state.colours[index]]}"
+                name = f"emblem_{EMBLEMS[self.model.colours[index]]}"
                 draw_picture(picture("tokens", name), left, middle - shown / 2, shown)
             for number in range(pending[index]):
                 at = left + emblem + number * (side + dp(1))
@@ -322,20 +322,20 @@ class Duel(FloatLayout):
 
     def _invitation(self) -> None:
         self._invite.opacity = 0
-        if self.state.inviting < 0 or self.slots[self.state.inviting].card is not None or not self.state.invite:
+        if self.model.inviting < 0 or self.slots[self.model.inviting].card is not None or not self.model.invite:
             return
-        x, y, width, height = self.slot_box(self.state.inviting)
-        self._write(self._invite, self.state.invite, x + dp(6), y + height * 0.52, width - dp(12), height * 0.45)
+        x, y, width, height = self.slot_box(self.model.inviting)
+        self._write(self._invite, self.model.invite, x + dp(6), y + height * 0.52, width - dp(12), height * 0.45)
         self._invite.color = theme.text
 
     def _dots(self, *_: object) -> None:
         """Three dots while a side is thinking, one of them lit."""
         self.canvas.remove_group("dots")
-        if self.state.thinking < 0 or self.slots[self.state.thinking].card is not None:
+        if self.model.thinking < 0 or self.slots[self.model.thinking].card is not None:
             self._clock.cancel()
             return
         self._clock()
-        x, y, width, height = self.slot_box(self.state.thinking)
+        x, y, width, height = self.slot_box(self.model.thinking)
         with self.canvas:
             for number in range(3):
                 lit = int(self.pulse) % 3 == number

@@ -75,7 +75,7 @@ class Hand(Gesture, Widget):
             self._places = large_print(number, *room)
         face = "large" if large else "compact"
         for card, state, place in zip(self._cards, self.cards, self._places, strict=True):
-            card.state, card.face = state, face
+            card.model, card.face = state, face
             self._settle(card, place, slide=card in kept)
         self._stack()
         if self.lifted >= len(self._cards):
@@ -93,7 +93,7 @@ class Hand(Gesture, Widget):
         spare = [*self._cards]
         taken: list[Card | None] = []
         for state in self.cards:
-            own = next((card for card in spare if card.state.name == state.name), None)
+            own = next((card for card in spare if card.model.name == state.name), None)
             if own is not None:
                 spare.remove(own)
             taken.append(own)

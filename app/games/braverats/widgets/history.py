@@ -30,37 +30,37 @@ WIDE, TALL, STEP = dp(24), dp(30), dp(45)
 
 
 class LastRoundChip(Pressable, Drawn):
-    """Nothing without a round."""
+    """The round before; empty without one."""
 
-    past: LastRound | None = ObjectProperty(None, allownone=True)
+    model: LastRound | None = ObjectProperty(None, allownone=True)
     label = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
 
     def put(self, x: float, y: float) -> None:
-        """Lie around a point."""
-        if self.past is None:
+        """Place it around a point."""
+        if self.model is None:
             # Not only out of sight: a disabled widget swallows the touches on its place.
             self.size, self.pos = (0, 0), (x, y)
         else:
             self.size, self.pos = (CHIP_WIDTH, CHIP_HEIGHT), (x - CHIP_WIDTH / 2, y - CHIP_HEIGHT / 2)
-        self.opacity, self.disabled = (0, True) if self.past is None else (1, False)
+        self.opacity, self.disabled = (0, True) if self.model is None else (1, False)
 
     def draw(self) -> None:
-        past = self.past
-        if past is None:
+        last = self.model
+        if last is None:
             return
         draw_box(*self.pos, *self.size, theme.line, dp(12))
         draw_box(self.x + dp(1), self.y + dp(1), self.width - dp(2), self.height - dp(2), theme.raised, dp(11))
         middle, left = self.y + self.height / 2, self.x + dp(9)
-        for index, card in enumerate(past.faces):
-            _draw_rank(card, left + index * STEP, middle - TALL / 2, lit=index == past.winner)
-        rule = past.icon.removeprefix("md:")
-        texture = picture("tokens", f"ability_{rule}") if rule == past.icon else icon_texture(rule, dp(16))
+        for index, card in enumerate(last.faces):
+            _draw_rank(card, left + index * STEP, middle - TALL / 2, lit=index == last.winner)
+        rule = last.icon.removeprefix("md:")
+        texture = picture("tokens", f"ability_{rule}") if rule == last.icon else icon_texture(rule, dp(16))
         draw_texture(texture, (dp(14), dp(14)), theme.text, left + (STEP + WIDE) / 2, middle, "center")
         right = self.x + self.width - dp(14)
-        crowns = text_texture(past.crowns, dp(14), BLACK)
+        crowns = text_texture(last.crowns, dp(14), BLACK)
         draw_texture(crowns, crowns.size, theme.text, right, middle + dp(10), "center")
         again = icon_texture("replay", dp(18))
         draw_texture(again, again.size, theme.accent, right, middle - dp(9), "center")

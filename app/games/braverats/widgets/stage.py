@@ -221,7 +221,7 @@ class BraveRatsStage(FloatLayout):
             self.near if self.seating == "solo" and self.near in asked else asked[0] if len(asked) == 1 else None
         )
         self.duel.opacity = 0 if table.draft is not None else 1
-        self.duel.state = DuelState(
+        self.duel.model = DuelState(
             slots=(table.slots[left], table.slots[right]),
             colours=(sides[left].colour, sides[right].colour),
             pending=(table.pending[left], table.pending[right]),

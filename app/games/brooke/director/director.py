@@ -255,7 +255,7 @@ class BrookeDirector:
             return False
         if asked is None:
             return name in ("enter", "space") and self._press(self._near)
-        options = self.stage.area_of(asked.seat).prompt.content.options
+        options = self.stage.area_of(asked.seat).prompt.model.options
         outcome = intents.key(name, asked, self._intent, options)
         if isinstance(outcome, BrookeIntent) and not name.isdigit() and outcome[:2] == self._intent[:2]:
             # An arrow has taken no value and no die.

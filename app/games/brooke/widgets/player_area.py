@@ -73,7 +73,7 @@ class BrookeArea(RotatedLayer):
         boxes = self._layout
         if boxes is None:
             return
-        covered = boxes.shares and self.prompt.content.wants_room
+        covered = boxes.shares and self.prompt.model.wants_room
         put(self.row, boxes.row, self)
         self.row.opacity, self.row.disabled = (0, True) if covered else (1, False)
         if covered:
@@ -86,7 +86,7 @@ class BrookeArea(RotatedLayer):
     # --- showing
 
     def present(self, prompt: BrookePrompt) -> None:
-        self.prompt.content = prompt
+        self.prompt.model = prompt
         self._arrange()
 
     def _turn_away(self, *_: object) -> None:

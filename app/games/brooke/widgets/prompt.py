@@ -48,7 +48,7 @@ class BrookePromptButton(Pressable, WholeWords):
 class BrookePromptPanel(FloatLayout):
     """Shows a prompt.  Its widgets are made once, and moved off screen while they are not needed."""
 
-    content: BrookePrompt = ObjectProperty(BrookePrompt())
+    model: BrookePrompt = ObjectProperty(BrookePrompt())
     #: For a reader who sees the islands from the other side.
     turned_away = BooleanProperty(False)
     #: The colour of the reader, whose totals come first.
@@ -77,7 +77,7 @@ class BrookePromptPanel(FloatLayout):
             self.words.add_widget(part)
         for widget in (self.words, self.note, self.button, *self.buttons):
             self.add_widget(widget)
-        for name in ("content", "pos", "size", "turned_away", "near", "headroom"):
+        for name in ("model", "pos", "size", "turned_away", "near", "headroom"):
             self.fbind(name, self._arrange)
         theme.bind(name=self._arrange, scale=self._arrange)
 
@@ -89,7 +89,7 @@ class BrookePromptPanel(FloatLayout):
 
     def wanted_height(self) -> float:
         """How high an area should be for what there is to choose from; 0 for values, which need one row."""
-        options = self.content.options
+        options = self.model.options
         if not options or not isinstance(options[0], (DieOption, FlipOption)):
             return 0.0
         cards = max(card_height(option) for option in options)
@@ -97,7 +97,7 @@ class BrookePromptPanel(FloatLayout):
 
     def _words_room(self) -> float:
         """How high the words above some options should be: a heading, and two lines or a whole hint."""
-        return theme.body * 1.4 + theme.label * (5.2 if self.content.more else 2.7)
+        return theme.body * 1.4 + theme.label * (5.2 if self.model.more else 2.7)
 
     def _card_rows(self, number: int) -> int:
         """Cards with totals need some width: more than three go into two rows, unless there is room."""
@@ -106,7 +106,7 @@ class BrookePromptPanel(FloatLayout):
     def _arrange(self, *_: object) -> None:
         if self.width < dp(60) or self.height < dp(30):
             return
-        prompt = self.content
+        prompt = self.model
         row = self._filled(prompt.options)
         foot = dp(54) if row and prompt.action else 0.0
         tall = self._row_height(prompt) if row else 0.0

@@ -20,7 +20,7 @@ def test_the_last_round_can_be_played_again_and_nothing_changes(ui: Driver) -> N
     guest = match(ui, "spy general", "- ambassador", "assassin -")
     chip, log = guest.stage.duel.chip, guest.table.match.log
     ui.tap(guest.card_spot(0, "wizard"))
-    assert chip.past is not None and [face.name for face in chip.past.faces] == ["ambassador", "assassin"]
+    assert chip.model is not None and [face.name for face in chip.model.faces] == ["ambassador", "assassin"]
     sealed, stamp = guest.table.sealed(), guest.table.stamp
     ui.tap(chip)
     assert guest.stage.busy

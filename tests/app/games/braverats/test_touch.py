@@ -264,7 +264,7 @@ def assert_nothing_private(ui: Driver) -> None:
     for widget in visible(ui.app.screen):
         assert not isinstance(widget, Hand)
         if isinstance(widget, Card):
-            assert not widget.state.name
+            assert not widget.model.name
         text = getattr(widget, "text", "")
         assert not (names & set(str(text).replace(".", " ").split())), text
 
@@ -380,7 +380,7 @@ def open_hands(guest: Guest) -> set[int]:
         for area in guest.stage.areas
         for hand in (area.hand, area.packet)
         for card in hand._cards
-        if card.state.name and card.turn >= 0.5
+        if card.model.name and card.turn >= 0.5
     }
 
 

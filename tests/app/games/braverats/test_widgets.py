@@ -294,8 +294,8 @@ def test_a_turned_card_knows_what_lies_on_it() -> None:
 
 
 def test_a_card_face_down_draws_no_name() -> None:
-    card = Card(state=CardState("", "red"), size=(100, 140))
-    open_ = Card(state=face("wizard", "red"), size=(100, 140))
+    card = Card(model=CardState("", "red"), size=(100, 140))
+    open_ = Card(model=face("wizard", "red"), size=(100, 140))
     assert len(card.canvas.children) < len(open_.canvas.children)
 
 
@@ -309,7 +309,7 @@ def test_crowns_are_as_many_as_they_say() -> None:
 @pytest.mark.parametrize("size", [(360, 206), (412, 276), (600, 330), (1280, 276)])
 def test_the_duel_keeps_its_cards_apart_and_inside(size: tuple[int, int]) -> None:
     state = DuelState(slots=(DuelSlot(face("spy", "red"), 2, plus=True), DuelSlot()), pending=(2, 1))
-    duel = Duel(size=size, pos=(0, 0), state=state)
+    duel = Duel(size=size, pos=(0, 0), model=state)
     left, right = duel.slot_box(0), duel.slot_box(1)
     assert left[0] >= 0 and right[0] + right[2] <= size[0]
     assert right[0] - left[0] - left[2] >= 60
@@ -321,7 +321,7 @@ def test_the_duel_keeps_its_cards_apart_and_inside(size: tuple[int, int]) -> Non
 def test_a_flag_covers_no_words_about_waiting_crowns(height: int, large: bool) -> None:
     slots = (DuelSlot(face("prince", "red"), 7, verdict="held"), DuelSlot(face("wizard", "blue"), 5, True, "held"))
     waits = "for the next winner"
-    duel = Duel(size=(360, height), large=large, state=DuelState(slots=slots, pending=(1, 1), waits=waits))
+    duel = Duel(size=(360, height), large=large, model=DuelState(slots=slots, pending=(1, 1), waits=waits))
     (words,) = (child for child in duel.children if getattr(child, "text", "") == waits)
     _x, y, _width, tall = duel.slot_box(1)
     assert not words.opacity or words.y >= y + FLAG * tall + duel._flag_side()
@@ -330,7 +330,7 @@ def test_a_flag_covers_no_words_about_waiting_crowns(height: int, large: bool) -
 
 @pytest.mark.parametrize("height", [28, 34, 60])
 def test_rank_and_name_stay_inside_a_low_card(height: int) -> None:
-    card = Card(size=(100, height), face="large", state=face("wizard", "red"))
+    card = Card(size=(100, height), face="large", model=face("wizard", "red"))
     drawn = [one for one in every_instruction(card.canvas) if type(one) is Rectangle]
     assert len(drawn) >= 2
     edge = height / 2 - 3
@@ -350,7 +350,7 @@ def test_waiting_crowns_stay_above_the_round_before(height: int) -> None:
     cards = face("musician", "red"), face("prince", "blue")
     slots = DuelSlot(cards[0], 0, verdict="held"), DuelSlot(cards[1], 7, verdict="held")
     past = LastRound(cards, None, "musician", "=")
-    duel = Duel(size=(360, height), large=height < 206, state=DuelState(slots=slots, pending=(2, 3), past=past))
+    duel = Duel(size=(360, height), large=height < 206, model=DuelState(slots=slots, pending=(2, 3), past=past))
     drawn = [one for one in duel.canvas.after.children if isinstance(one, Rectangle)]
     crowns = [one for one in drawn if one.texture is picture("tokens", "crown_pending")]
     assert len(crowns) == 5 and all(one.pos[1] >= duel.chip.top - 1 for one in crowns)
@@ -365,7 +365,7 @@ def test_a_low_duel_keeps_most_of_its_height_for_its_cards(ui: Driver, covered: 
 
 
 def test_a_duel_without_room_leaves_nothing_of_what_it_showed() -> None:
-    duel = Duel(size=(360, 206), state=DuelState(worth="worth 3", saying="the Spy is at work"))
+    duel = Duel(size=(360, 206), model=DuelState(worth="worth 3", saying="the Spy is at work"))
     assert [child for child in duel.children if child.opacity]
     duel.height = 40
     assert not [child for child in duel.children if child.opacity]

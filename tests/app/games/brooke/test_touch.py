@@ -52,7 +52,7 @@ def test_two_people_share_the_open_table(ui: Driver) -> None:
             continue
         seat = captain.question.seat
         asked.add(seat)
-        head = captain.area(seat).prompt.content.head
+        head = captain.area(seat).prompt.model.head
         assert head.startswith(("Ann", "Ben")[seat])
         assert ("Ann", "Ben")[1 - seat] not in head
         captain.tap_tap(captain.pick())
@@ -163,7 +163,7 @@ def test_a_value_beyond_the_limit_answers_with_the_rule(ui: Driver) -> None:
     captain = voyage(ui, placing())
     before = len(captain.table.match.log)
     captain.tap(captain.offer(0, 6))
-    prompt = captain.area(0).prompt.content
+    prompt = captain.area(0).prompt.model
     assert "at most" in prompt.head and prompt.more
     assert prompt.options, "the next try is one tap away"
     assert len(captain.table.match.log) == before
@@ -176,7 +176,7 @@ def test_a_value_beyond_the_limit_answers_with_the_rule(ui: Driver) -> None:
 def test_an_island_without_a_value_asks_for_one(ui: Driver) -> None:
     captain = voyage(ui, placing())
     captain.tap(captain.island_spot(1))
-    assert "First choose" in captain.area(0).prompt.content.head
+    assert "First choose" in captain.area(0).prompt.model.head
 
 
 def test_touching_the_table_out_of_turn_names_the_rule(ui: Driver) -> None:
@@ -188,7 +188,7 @@ def test_touching_the_table_out_of_turn_names_the_rule(ui: Driver) -> None:
         captain.tap_tap(captain.pick())
         ui.app.thinker.stop()
     captain.tap(captain.island_spot(0))
-    assert "not your turn" in captain.area(0).prompt.content.head
+    assert "not your turn" in captain.area(0).prompt.model.head
 
 
 def test_only_dice_that_can_be_taken_are_lifted(ui: Driver) -> None:
@@ -261,9 +261,9 @@ def test_an_overflow_is_corrected_by_the_opponent_of_that_colour(ui: Driver) -> 
     asked = captain.question
     assert asked.of != asked.colour
     over = captain.stage.table.sides[asked.of]
-    prompt = captain.area(asked.seat).prompt.content
+    prompt = captain.area(asked.seat).prompt.model
     assert str(over.excess) in prompt.head and prompt.options
-    assert not captain.area(over.seat).prompt.content.options
+    assert not captain.area(over.seat).prompt.model.options
     captain.tap_tap(captain.pick())
     captain.calm()
 
@@ -287,13 +287,13 @@ def test_a_hint_shows_a_move_and_gives_a_reason(ui: Driver) -> None:
     captain = voyage(ui, placing())
     ui.tap(ui.find("Hint", Pressable))
     ui.until(lambda: captain.stage.intent.slot is not None, "the hint", seconds=60)
-    prompt = captain.area(0).prompt.content
+    prompt = captain.area(0).prompt.model
     assert prompt.head.startswith("Hint: ") and prompt.detail
     # The advised island is not the player's choice.
     hints = captain.table.tally.hints
     ui.tap(ui.find("Hint", Pressable))
     ui.until(lambda: captain.table.tally.hints > hints, "the hint again", seconds=60)
-    assert captain.area(0).prompt.content == prompt
+    assert captain.area(0).prompt.model == prompt
     spot = f"{captain.stage.intent.slot + 1}={captain.stage.intent.value}"
     assert captain.table.tally.advised == {(len(captain.table.match.log), 0): spot}
     ui.app.settings.text_size = "huge"
@@ -310,7 +310,7 @@ def test_the_first_tap_on_what_a_hint_names_plays_it(ui: Driver, wanted: str, wa
     kind = (lambda asked: asked.kind == "cut" and len(asked.choices) > 1) if wanted == "cut" else act(wanted, 3)
     captain = hinted(ui, kind)
     advised = captain.stage.intent.hinted
-    assert captain.area(0).prompt.content.head.startswith("Hint: ") and captain.area(0).prompt.content.detail
+    assert captain.area(0).prompt.model.head.startswith("Hint: ") and captain.area(0).prompt.model.detail
     lit = [option.option for option in captain.area(0).prompt.shown() if option.option.hinted]
     assert len(lit) == (2 if advised.other is not None else 1)
     before = len(captain.table.match.log)
@@ -336,7 +336,7 @@ def test_a_touch_on_the_other_sides_place_never_places_a_die(ui: Driver) -> None
     for column in board.columns:
         for x, y, width, height in (column.far_dice, column.far_total):
             captain.tap(board.to_window(x + width / 2, y + height / 2))
-            assert "other side’s place" in captain.area(0).prompt.content.head
+            assert "other side’s place" in captain.area(0).prompt.model.head
             ui.drag(captain.offer(0, 1), board.to_window(x + width / 2, y + height / 2))
     assert len(captain.table.match.log) == before
     x, y, width, height = board.columns[0].near_dice
@@ -397,7 +397,7 @@ def test_every_decision_of_a_pass_can_be_taken_back(ui: Driver) -> None:
     assert captain.table.match.state == before
     ui.tap(ui.find("Take back", Pressable))
     assert captain.table.match.state == before, "the roll stays"
-    assert "cannot be taken back" in captain.area(0).prompt.content.head
+    assert "cannot be taken back" in captain.area(0).prompt.model.head
 
 
 def test_the_end_of_a_pass_waits_for_somebody(ui: Driver) -> None:
@@ -423,12 +423,12 @@ def test_the_end_of_a_pass_stays_whatever_else_is_asked(ui: Driver) -> None:
     while not captain.closing:
         captain.tap_tap(captain.pick())
         captain.calm()
-    heading = captain.area(0).prompt.content.head
+    heading = captain.area(0).prompt.model.head
     for asked in ("Take back", "Hint"):
         ui.tap(ui.find(asked, Pressable))
         ui.frames(3)
         assert captain.closing, "the way on is still there"
-        assert captain.area(0).prompt.content.head == heading, "and so is how the pass ended"
+        assert captain.area(0).prompt.model.head == heading, "and so is how the pass ended"
     ui.app.go("rules", game="brooke")
     ui.settle()
     ui.back()
