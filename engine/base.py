@@ -43,7 +43,7 @@ class Refused(Exception):
         self.rule = rule
 
     @classmethod
-    def by(cls, rule: RuleRef) -> Self:
+    def for_rule(cls, rule: RuleRef) -> Self:
         """The refusal whose sentence is the rule's own."""
         return cls(rule.text, rule)
 

@@ -91,7 +91,7 @@ class Match(Generic[S, V]):
         """Apply and log the moves of all seats to act; refuses illegal ones, and changes nothing then."""
         rule = self.why_not(moves)
         if rule is not None:
-            raise IllegalMove.by(rule)
+            raise IllegalMove.for_rule(rule)
         moves = dict(sorted(moves.items()))
         step = self.game.apply(self.state, moves)
         self._states.append(step.state)
@@ -128,9 +128,9 @@ class Match(Generic[S, V]):
     def undo(self) -> None:
         """Take the last move back; never past a reveal or a draw."""
         if not self._log:
-            raise NotNow.by(NOTHING_TO_UNDO)
+            raise NotNow.for_rule(NOTHING_TO_UNDO)
         if self._log[-1].reveals:
-            raise NotNow.by(self._log[-1].why_kept)
+            raise NotNow.for_rule(self._log[-1].why_kept)
         self._log.pop()
         self._states.pop()
 

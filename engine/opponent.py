@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from . import randomness
-from .ai.advice import Advice, Habit, Mind, Plan, Planning, PlansTurns, Thinking
-from .base import Move, Seat
-from .match import AnyMatch
+from .ai.advice import Advice, Mind, PastChoice, Plan, Planning, PlansTurns, Thinking
+from .base import CHANCE, Move, S, Seat, V
+from .match import AnyMatch, Match
 from .regulars import BY_ID
 from .turns import KeepsTurns
 
@@ -27,7 +27,7 @@ def think(
     level: str,
     *,
     purpose: str = "ai",
-    habits: Sequence[Habit[Any]] = (),
+    past: Sequence[PastChoice[Any]] = (),
     hurried: bool = False,
 ) -> Thinking:
     """Think about the present decision of a seat; `level` is a level or a regular.
@@ -46,7 +46,7 @@ def think(
             return advice
     # Either a turn begins, or somebody else began it.
     view = match.game.view(match.state, seat)
-    return (yield from mind.think(view, level, generator(match, seat, level, purpose, lines), habits))
+    return (yield from mind.think(view, level, generator(match, seat, level, purpose, lines), past))
 
 
 def generator(match: AnyMatch, seat: Seat, level: str, purpose: str, lines: int) -> Random:
@@ -83,3 +83,21 @@ def _carried_on(
         if plan is not None:
             found = next_step(plan)
         yield found if hurried else None
+
+
+# --- what an AI may learn from
+
+
+def past_choices_of(match: Match[S, V], seat: Seat) -> list[PastChoice[V]]:
+    """What a seat has chosen so far, each with what an onlooker could see at the time."""
+    return [
+        PastChoice(match.game.view(before, None), seat, entry.moves[seat])
+        for before, entry in zip(match.states, match.log, strict=False)
+        if seat in entry.moves
+    ]
+
+
+def past_choices_against(match: Match[S, V], seat: Seat) -> list[PastChoice[V]]:
+    """What everybody else at the table has chosen so far."""
+    others = {other for entry in match.log for other in entry.moves} - {seat, CHANCE}
+    return [choice for other in sorted(others) for choice in past_choices_of(match, other)]

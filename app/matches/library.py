@@ -28,13 +28,13 @@ from app.matches.journal import Journal
 from app.people import player_of, players_of, studies
 from app.store import copy_aside, make_folder, replace_file, set_aside
 from app.table import NoRecorder, Recorder, Table, Tally
-from engine.ai.advice import Habit
+from engine.ai.advice import PastChoice
 from engine.base import Json, NeedsFile, Seat, Setup, full_options
 from engine.coach.judgement import Analysis
 from engine.games import GAMES
-from engine.habits import habits_of
 from engine.match import AnyMatch, Match
 from engine.notation import from_text, read_stepwise, to_text
+from engine.opponent import past_choices_of
 
 NOT_KEPT = mark("The match cannot be saved on this device. You can play on until you close the app.")
 KEPT_AGAIN = mark("The match is being saved again.")
@@ -238,13 +238,15 @@ class Library:
         path = self._folders.find(number, (OPEN, FINISHED))
         return 0 if path is None else match_files.played(path, match_files.read_key(path))
 
-    def habits(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit[Any]]:
+    def past_choices(
+        self, game: str, names: set[str], newest: int = STUDIED, before: int = 0
+    ) -> list[PastChoice[Any]]:
         """What people with these names chose in their last matches of a game, perhaps before one of them."""
-        found: list[Habit[Any]] = []
+        found: list[PastChoice[Any]] = []
         for entry in self.finished_matches(newest, before=before):
             match = entry.table.match
             for seat, name in enumerate(match.players):
-                found += habits_of(match, seat) if entry.game == game and name in names else []
+                found += past_choices_of(match, seat) if entry.game == game and name in names else []
         return found
 
     # --- analyses
@@ -319,7 +321,7 @@ class Library:
         table.tally = tally
         if any(studies(match.game.info.id, player.opponent) for player in players):
             names = {name for name in match.players if not player_of(name).is_ai}
-            table.past = self.habits(match.game.info.id, names)
+            table.past = self.past_choices(match.game.info.id, names)
         return table
 
     def _recorder(self, match: AnyMatch, number: int, tally: Tally) -> Recorder:

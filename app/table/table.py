@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from app.people import Player as Player
-from engine.ai.advice import Habit
+from engine.ai.advice import PastChoice
 from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, View
-from engine.habits import habits_against
 from engine.match import NOTHING_TO_UNDO, AnyMatch, visible
+from engine.opponent import past_choices_against
 
 ALREADY_SEALED = RuleRef("sealed", "You have chosen already; take your choice back to change it.")
 AI_CHOOSES_FIRST = RuleRef("sealed", "The other side is still choosing; its choice is sealed before yours.")
@@ -106,7 +106,7 @@ class Table:
         self.foreign = False
         self.tally = Tally()
         #: What the people here chose in earlier matches.
-        self.past: Sequence[Habit[Any]] = ()
+        self.past: Sequence[PastChoice[Any]] = ()
         self._recorder: Recorder = recorder or NoRecorder()
         self._sealed: dict[Seat, Move] = {}
         self._listeners: list[Listener] = []
@@ -162,9 +162,9 @@ class Table:
         """What a seat has sealed: for that seat's own eyes only."""
         return self._sealed.get(seat)
 
-    def habits(self, seat: Seat) -> list[Habit[Any]]:
+    def past_choices(self, seat: Seat) -> list[PastChoice[Any]]:
         """What the others chose so far, each with what an onlooker could see."""
-        return [*self.past, *habits_against(self.match, seat)]
+        return [*self.past, *past_choices_against(self.match, seat)]
 
     # --- moves
 

@@ -135,7 +135,7 @@ class Thinker:
 
     def _start(self, seat: Seat, level: str) -> None:
         table = self._table
-        thinking = opponent.think(self._mind, table.match, seat, level, habits=table.habits(seat))
+        thinking = opponent.think(self._mind, table.match, seat, level, past=table.past_choices(seat))
         self._thoughts.append(_Thought(seat, table.stamp, thinking, partial(self._move, seat)))
 
     def _coaching(self) -> Coaching:

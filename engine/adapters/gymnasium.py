@@ -24,7 +24,7 @@ from ..ai.advice import conclude
 from ..base import Json
 from ..games import GAMES, info_of, level_of, levels_of, mind_of, words_of
 from ..match import Match
-from .spelling import NOTHING, Fork
+from .spelling import NOTHING, WordChoice
 from .table import results, table_of
 
 ILLEGAL = -1.0
@@ -74,7 +74,7 @@ class Env(gymnasium.Env):
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         if self._over:
             return self._observation(), 0.0, True, False, {}
-        after = self._fork().after.get(action) if isinstance(action, _NUMBERS) else None
+        after = self._choice().after.get(action) if isinstance(action, _NUMBERS) else None
         if after is None:
             self._over = True
             return self._observation(), ILLEGAL, True, False, {}
@@ -96,9 +96,9 @@ class Env(gymnasium.Env):
         match, names = self._match, [f"seat_{seat}" for seat in range(self._table.setup.seats)]
         return words_of(self._table.name).table(match.game.view(match.state, self._seat), names)
 
-    def _fork(self) -> Fork:
+    def _choice(self) -> WordChoice:
         moves = self._match.game.legal(self._match.state, self._seat)
-        return self._table.speller.fork(tuple(moves), self._said.text)
+        return self._table.speller.choice(tuple(moves), self._said.text)
 
     def _play(self) -> None:
         """Play the learner's move, if it has one, with those of everybody else who is to act."""
@@ -121,7 +121,7 @@ class Env(gymnasium.Env):
         match, frame = self._match, self._table.frame
         mask = np.zeros(len(frame.words), np.int8)
         if not self._over:
-            mask[self._fork().numbers] = 1
+            mask[self._choice().numbers] = 1
         view = match.game.view(match.state, self._seat)
         return {
             "observation": np.array(self._table.encoding.observation(view, self._said.text), np.float32),

@@ -149,7 +149,7 @@ class State(pyspiel.State):
         return not self.moment.actors
 
     def _legal_actions(self, player: Seat) -> list[int]:
-        return self.moment.fork(player).numbers if player in self.moment.actors else []
+        return self.moment.choice(player).numbers if player in self.moment.actors else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.moment.odds()
@@ -164,7 +164,7 @@ class State(pyspiel.State):
         table = self.moment.table
         if player == CHANCE:
             return str(table.game.odds(self.moment.state)[action][0])
-        after = self.moment.fork(player).after.get(action) if player in self.moment.actors else None
+        after = self.moment.choice(player).after.get(action) if player in self.moment.actors else None
         word = table.frame.words[action]
         if after is None:
             return word

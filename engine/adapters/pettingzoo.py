@@ -91,11 +91,11 @@ class Env(AECEnv):
         seat, moment = self._seat[agent], self._moment
         mask = self._no_words
         if agent == self.agent_selection and not self.terminations[agent]:
-            fork = moment.fork(seat)
-            if fork.mask is None:
-                fork.mask = mask.copy()
-                fork.mask[fork.numbers] = 1
-            mask = fork.mask
+            choice = moment.choice(seat)
+            if choice.mask is None:
+                choice.mask = mask.copy()
+                choice.mask[choice.numbers] = 1
+            mask = choice.mask
         return {"observation": np.array(moment.observation(seat), np.float32), "action_mask": mask.copy()}
 
     def step(self, action: Any) -> None:
@@ -104,7 +104,7 @@ class Env(AECEnv):
             self._was_dead_step(action)
             return
         seat, moment = self._seat[agent], self._moment
-        if not isinstance(action, _NUMBERS) or action not in moment.fork(seat).after:
+        if not isinstance(action, _NUMBERS) or action not in moment.choice(seat).after:
             self._end({**dict.fromkeys(self.agents, 0.0), agent: ILLEGAL})
             return
         chosen = self._chosen

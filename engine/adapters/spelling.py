@@ -31,7 +31,7 @@ class Spelled(NamedTuple):
 NOTHING = Spelled("", False)
 
 
-class Fork:
+class WordChoice:
     """A choice between words."""
 
     def __init__(self, after: Mapping[int, Spelled]) -> None:
@@ -50,9 +50,9 @@ class Speller:
         self.words = words
         self._number = {word: number for number, word in enumerate(words)}
         #: What can be chosen, given the legal moves and the beginning of one.
-        self.fork = lru_cache(maxsize=1 << 12)(self._fork)
+        self.choice = lru_cache(maxsize=1 << 12)(self._choice)
 
-    def _fork(self, moves: tuple[Move, ...], said: Move) -> Fork:
+    def _choice(self, moves: tuple[Move, ...], said: Move) -> WordChoice:
         spelled = [move.split(" ") for move in moves if f"{move} ".startswith(f"{said} ") or not said]
         shared = _shared(spelled)
         # The last word stands for a move without a choice.
@@ -66,7 +66,7 @@ class Speller:
             else Spelled(" ".join(_shared(group)), False)
             for word, group in groups.items()
         }
-        return Fork(after)
+        return WordChoice(after)
 
 
 def _shared(spelled: list[list[str]]) -> list[str]:

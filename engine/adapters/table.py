@@ -15,7 +15,7 @@ from .. import randomness
 from ..base import CHANCE, AnyGame, Json, Move, Seat, Setup, full_options
 from ..games import encoding_of, game_of
 from ..match import visible
-from .spelling import NOTHING, Fork, Spelled, Speller
+from .spelling import NOTHING, Spelled, Speller, WordChoice
 
 #: The numbers that seats, or chance, have chosen at a moment.
 Chosen: TypeAlias = Mapping[Seat, int]
@@ -60,13 +60,13 @@ def _restored(name: str, seats: int, options: Mapping[str, Json], path: list[Cho
 class Moment:
     """A position, and what the seats to act have said of their moves so far."""
 
-    __slots__ = ("_forks", "_lines", "actors", "before", "chosen", "said", "state", "table")
+    __slots__ = ("_choices", "_lines", "actors", "before", "chosen", "said", "state", "table")
 
     def __init__(
         self, table: Table, before: Moment | None, chosen: Chosen, state: Any, said: Mapping[Seat, Spelled]
     ) -> None:
         self.table, self.before, self.chosen, self.state, self.said = table, before, chosen, state, said
-        self._forks: dict[Seat, Fork] = {}
+        self._choices: dict[Seat, WordChoice] = {}
         self._lines: dict[Seat, str] = {}
         #: Who has to choose now; () when the match is over.
         self.actors: tuple[Seat, ...] = table.game.to_act(state)
@@ -98,14 +98,14 @@ class Moment:
 
     # --- choosing
 
-    def fork(self, seat: Seat) -> Fork:
+    def choice(self, seat: Seat) -> WordChoice:
         """The words that a seat can choose from."""
-        forks = self._forks
-        if seat not in forks:
+        choices = self._choices
+        if seat not in choices:
             moves = self.table.game.legal(self.state, seat)
             said = self.said[seat].text if seat in self.said else ""
-            forks[seat] = self.table.speller.fork(tuple(moves), said)
-        return forks[seat]
+            choices[seat] = self.table.speller.choice(tuple(moves), said)
+        return choices[seat]
 
     def odds(self) -> list[tuple[int, float]]:
         """The outcomes of chance by number."""
@@ -123,7 +123,7 @@ class Moment:
         if CHANCE in chosen:
             move = game.odds(state)[chosen[CHANCE]][0]
             return Moment(self.table, self, chosen, game.advance(state, {CHANCE: move}), {})
-        said = {seat: self.fork(seat).after[chosen[seat]] for seat in self.actors}
+        said = {seat: self.choice(seat).after[chosen[seat]] for seat in self.actors}
         if self.said:
             said = {**self.said, **said}
         for spelled in said.values():
@@ -133,10 +133,10 @@ class Moment:
 
     def by_word(self, seat: Seat, mix: Mapping[Move, float]) -> dict[int, float]:
         """A mix of whole moves as a mix of the words that a seat can choose now; an even one if none fits."""
-        after = self.fork(seat).after
+        after = self.choice(seat).after
         found = {
             number: sum(share for move, share in mix.items() if after[number].begins(move))
-            for number in self.fork(seat).numbers
+            for number in self.choice(seat).numbers
         }
         total = sum(found.values())
         return {number: share / total if total else 1 / len(found) for number, share in found.items()}
@@ -150,7 +150,7 @@ class Moment:
             return {}
         if CHANCE in self.chosen:
             return {CHANCE: self.table.game.odds(before.state)[self.chosen[CHANCE]][0]}
-        last = {seat: before.fork(seat).after[self.chosen[seat]] for seat in before.actors}
+        last = {seat: before.choice(seat).after[self.chosen[seat]] for seat in before.actors}
         return _moves({**before.said, **last})
 
     def story(self, seat: Seat) -> list[str]:

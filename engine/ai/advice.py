@@ -46,7 +46,7 @@ Plan: TypeAlias = Sequence[Advice]
 Planning: TypeAlias = Generator[Plan | None, None, Plan]
 
 
-class Habit(NamedTuple, Generic[V]):
+class PastChoice(NamedTuple, Generic[V]):
     """An earlier choice of a seat: what everybody could see then, and what the seat chose."""
 
     view: V
@@ -57,8 +57,8 @@ class Habit(NamedTuple, Generic[V]):
 class Mind(Protocol[V]):
     """The AI of one game."""
 
-    def think(self, view: V, level: str, rng: Random, habits: Sequence[Habit[V]] = ()) -> Thinking:
-        """Think about the move of the view's seat; `habits` are earlier choices of the opponents."""
+    def think(self, view: V, level: str, rng: Random, past: Sequence[PastChoice[V]] = ()) -> Thinking:
+        """Think about the move of the view's seat; `past` are earlier choices of the opponents."""
         ...
 
     def forget(self) -> None:
@@ -117,7 +117,7 @@ def whole_percent(chance: float) -> int:
 Result = TypeVar("Result")
 
 
-def drained(steps: Generator[object, None, Result]) -> Result:
+def run_to_end(steps: Generator[object, None, Result]) -> Result:
     """The result of any generator, run to its end."""
     while True:
         try:

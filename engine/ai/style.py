@@ -2,8 +2,8 @@
 
 The level's search proposes moves with their values, and the style chooses between them within a stated loss.  The
 loss of a whole game is spread over its decisions: the first ones may give away most, and the last ones nothing, so
-that the end of a game is played as the level plays it; with a higher pace a habit shows earlier.  Where one
-move is better than all others by more than that, there is nothing to choose, and a style changes nothing.
+that the end of a game is played as the level plays it; a higher pace moves the loss to the first decisions.  Where
+one move is better than all others by more than that, a style changes nothing.
 
 A value here is a share of the points: 1 is a won game, 0 a lost one.
 """
@@ -16,13 +16,13 @@ from math import exp
 from random import Random
 from typing import Generic, TypeVar
 
-#: The weight of a feature that a style does not care about.
+#: The weight of a feature that a style is neutral to.
 NORMAL = 100
-#: How much chance adds to the taste of a move.
+#: The most that a random number adds to the bias of a move.
 NOISE = 0.05
-#: How much a full taste counts, in times of what may be given away, and where that is nothing.
+#: The weight of a full bias, as a multiple of the allowed loss, and the least loss that it is a multiple of.
 _APPETITE, _LEAST = 2.0, 1e-6
-#: How sharply a mix is tilted if its loss allows it, and how often the interval in which it does is halved.
+#: The strongest bias of a mix, and how often the interval in which its loss is allowed is halved.
 _TILT, _TRIES = 5.0, 8
 #: Losses below this are rounding errors.
 EPSILON = 1e-9
@@ -45,8 +45,8 @@ class Style(Generic[F]):
     #: How fast the allowance falls: 1 evenly down to nothing, 3 with most of it in the first decisions.
     pace: int = 1
 
-    def taste(self, *move: object) -> float:
-        """How much a move is liked: the features of the move by their weights."""
+    def bias(self, *move: object) -> float:
+        """The bias towards a move: its features by their weights."""
         return sum([(weight - NORMAL) / NORMAL * feature(*move) for feature, weight in self.weights.items()])
 
     def allowance(self, done: float, most: float) -> float:
@@ -55,27 +55,27 @@ class Style(Generic[F]):
         return float((self.pace + 1) * self.loss / most * left**self.pace)
 
 
-def liking(values: Sequence[float], tastes: Sequence[float], allowed: float, rng: Random) -> list[float]:
-    """How much each of some moves appeals: a full taste outweighs all that may be given away.
+def biased_values(values: Sequence[float], biases: Sequence[float], allowed: float, rng: Random) -> list[float]:
+    """The values of moves with their biases: a full bias outweighs all that may be given away.
 
     The random numbers decide between moves that are close, so that a regular does not play the same game again.
     """
     weight = _APPETITE * max(allowed, _LEAST)
-    return [value + weight * (taste + NOISE * rng.random()) for value, taste in zip(values, tastes, strict=True)]
+    return [value + weight * (bias + NOISE * rng.random()) for value, bias in zip(values, biases, strict=True)]
 
 
-def preferred(values: Sequence[float], tastes: Sequence[float], allowed: float, rng: Random) -> int:
-    """The place of the move that appeals most among those that give away no more than is allowed."""
-    likings, least = liking(values, tastes, allowed, rng), max(values) - allowed - EPSILON
-    return max([place for place, value in enumerate(values) if value >= least], key=likings.__getitem__)
+def preferred(values: Sequence[float], biases: Sequence[float], allowed: float, rng: Random) -> int:
+    """The index of the move with the highest biased value among those that lose no more than is allowed."""
+    biased, least = biased_values(values, biases, allowed, rng), max(values) - allowed - EPSILON
+    return max([place for place, value in enumerate(values) if value >= least], key=biased.__getitem__)
 
 
-def tilted(
-    mix: Sequence[float], values: Sequence[float], tastes: Sequence[float], allowed: float, sharp: float = 1.0
+def biased_mix(
+    mix: Sequence[float], values: Sequence[float], biases: Sequence[float], allowed: float, sharp: float = 1.0
 ) -> Sequence[float]:
-    """A mix with more weight on what is liked, which is worth at most so much less than before.
+    """A mix with more weight on moves with a bias, which is worth at most `allowed` less than before.
 
-    Where a mix is a softmax of values, a power above 1 makes it better, and so pays for more of what is liked: the
+    Where a mix is a softmax of values, a power above 1 makes it better, and so pays for more bias: the
     mistakes of a level become those of a character.
     """
     if allowed <= 0:
@@ -83,10 +83,10 @@ def tilted(
     least, low, high, best = _mean(mix, values) - allowed - EPSILON, 0.0, _TILT * sharp, mix
     force = high
     for _ in range(_TRIES):
-        liked = [share**sharp * exp(force * taste) for share, taste in zip(mix, tastes, strict=True)]
-        total = sum(liked)
-        found = [share / total for share in liked]
-        if _mean(found, values) >= least and _mean(found, tastes) >= _mean(best, tastes):
+        weighted = [share**sharp * exp(force * bias) for share, bias in zip(mix, biases, strict=True)]
+        total = sum(weighted)
+        found = [share / total for share in weighted]
+        if _mean(found, values) >= least and _mean(found, biases) >= _mean(best, biases):
             best, low = found, force
             if force == high:
                 break

@@ -7,14 +7,14 @@ from random import Random
 from typing import NamedTuple
 
 from .. import randomness
-from ..ai.advice import DOUBT, Reason, acting_seat, doubted, drained
+from ..ai.advice import DOUBT, Reason, acting_seat, doubted, run_to_end
 from ..base import CHANCE, Move, NotNow, Seat
 from ..coach.account import result, verdict
 from ..coach.judgement import FINE, Appraisal, Verdict
 from ..coach.study import Study, Studying
 from ..match import Match
 from .ai.drafting import play_out
-from .ai.mind import BraveRatsMind, match_value, opponent_model
+from .ai.mind import BraveRatsMind, match_value, model_of_opponent
 from .ai.nodes import WON, node_of
 from .ai.reasons import reason, reason_for
 from .ai.round import EPSILON, Order, Round
@@ -134,7 +134,7 @@ class BraveRatsCoach:
         if state.scene.hidden:
             raise NotNow("With hidden hands there is no table of all cards.")
         actor = seat if seat in view.to_act else view.to_act[0]
-        problem, exact = drained(self._mind.solve_round(state, actor))
+        problem, exact = run_to_end(self._mind.solve_round(state, actor))
         mixes = both_mixes(state, problem)
         sure = float if exact else doubted
         if actor != seat:
@@ -261,17 +261,17 @@ def appraise_round(state: State, seat: Seat, problem: Round, rough: float) -> Ge
 
 def both_mixes(state: State, problem: Round) -> tuple[list[float], list[float]]:
     """How the master plays a round on either side; a side that sees a card first answers the master's."""
-    return drained(_mixes(state, problem))
+    return run_to_end(_mixes(state, problem))
 
 
 def _mixes(state: State, problem: Round) -> Generator[None, None, tuple[list[float], list[float]]]:
-    mine = problem.best_mix(opponent_model(state.rules, problem))
+    mine = problem.best_mix(model_of_opponent(state.rules, problem))
     yield
     if problem.order is not Order.TOGETHER:
         shown = problem.payoffs[mine.index(max(mine))]
         return mine, [float(place == shown.index(min(shown))) for place in range(len(shown))]
     mirrored = problem.mirrored()
-    theirs = mirrored.best_mix(opponent_model(state.rules, mirrored))
+    theirs = mirrored.best_mix(model_of_opponent(state.rules, mirrored))
     yield
     return mine, theirs
 

@@ -288,7 +288,7 @@ def _rounds(data: dict[str, Json], left: list[int], now: Standing, rules: Rules)
 def _standing(data: dict[str, Json], rules: Rules) -> Standing:
     spy = _flags(data, "spy")
     if all(spy):
-        raise BadPosition.by(RULES["spy"])
+        raise BadPosition.for_rule(RULES["spy"])
     score = _numbers(data, "score", 40, [0, 0])
     return standing(
         rules.target,
@@ -307,7 +307,7 @@ def _shown(data: dict[str, Json], now: Standing, hands: list[int], piles: list[i
     shower = now.actors[0]
     shown = revealed[shower]
     if now.spy is None or shown is None or revealed[now.spy] is not None:
-        raise BadPosition.by(RULES["shows-first"])
+        raise BadPosition.for_rule(RULES["shows-first"])
     if size(hands[0] + piles[0]) == size(hands[1] + piles[1]):
         if not count(hands[shower], shown):
             _refuse("the revealed card is in neither hand")
@@ -423,11 +423,11 @@ def _end(scene: Scene, winner: Json) -> tuple[int, int]:
         _refuse("a game ends only after a round")
     now, by_princess = scene.standing, _won_by_princess(scene)
     if by_princess is not None and winner != by_princess:
-        raise BadPosition.by(RULES["princess"])
+        raise BadPosition.for_rule(RULES["princess"])
     if winner == "draw":
         if max(now.score) >= now.target or scene.hand0 or scene.pile0:
-            raise BadPosition.by(RULES["end"])
+            raise BadPosition.for_rule(RULES["end"])
         return 1, 1
     if now.score[winner] < now.target and by_princess is None:
-        raise BadPosition.by(RULES["end"])
+        raise BadPosition.for_rule(RULES["end"])
     return 1 + (winner == 1), 1 + (winner == 0)

@@ -91,9 +91,9 @@ class BraveRatsRiddles:
             return Verdict("open")
         card = moves[0]
         if len(moves) > 1:
-            raise IllegalMove.by(NOT_YOUR_TURN)
+            raise IllegalMove.for_rule(NOT_YOUR_TURN)
         if card not in BraveRats().legal(s, SOLVER):
-            raise IllegalMove.by(RULES["hand"])
+            raise IllegalMove.for_rule(RULES["hand"])
         round_ = yield from self.solved(s)
         place = round_.own.index(RANK[card])
         right = place in right_cards(round_, question.kind)

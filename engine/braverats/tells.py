@@ -10,14 +10,14 @@ from collections.abc import Generator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from ..ai.advice import Habit, Reason
+from ..ai.advice import PastChoice, Reason
 from ..ai.levels import level_named
 from ..base import BadRequest, Json, Seat
-from ..habits import habits_against
 from ..match import Match
-from .ai import habits as habit
+from ..opponent import past_choices_against
+from .ai import opponent_model
 from .ai.levels import LEVELS
-from .ai.mind import BraveRatsMind, exploit_reason, match_value, opponent_model
+from .ai.mind import BraveRatsMind, exploit_reason, match_value, model_of_opponent
 from .ai.round import EPSILON, Order, Round
 from .cards import NAMES, RANK
 from .coach import both_mixes
@@ -89,7 +89,7 @@ class Noticed(NamedTuple):
 class _Choice(NamedTuple):
     """One choice that can be judged."""
 
-    habit: Habit[BraveRatsView]
+    choice: PastChoice[BraveRatsView]
     situation: str
     problem: Round
     mix: Sequence[float]
@@ -97,7 +97,7 @@ class _Choice(NamedTuple):
 
 
 def tells(
-    choices: Sequence[Habit[BraveRatsView]], mind: BraveRatsMind | None = None
+    choices: Sequence[PastChoice[BraveRatsView]], mind: BraveRatsMind | None = None
 ) -> Generator[object, None, Tells]:
     """The tells of one player in choices from one or many games."""
     mind = mind or BraveRatsMind()
@@ -128,7 +128,7 @@ def tells(
 
 
 def noticed(
-    match: Match[State, BraveRatsView], seat: Seat, earlier: Sequence[Habit[BraveRatsView]] = ()
+    match: Match[State, BraveRatsView], seat: Seat, earlier: Sequence[PastChoice[BraveRatsView]] = ()
 ) -> Generator[object, None, Noticed]:
     """What a fox at a seat has noticed about its opponent by the end of a match, and where it used that.
 
@@ -138,7 +138,7 @@ def noticed(
         raise BadRequest("Only BraveRats has a fox.")
     mind, risk = BraveRatsMind(), level_named("fox", LEVELS).risk
     # A line of the log holds at most one choice of each seat, so the opponent's choices before it can be counted.
-    everything = habits_against(match, seat)
+    everything = past_choices_against(match, seat)
     used, before = [], 0
     for line, entry in enumerate(match.log):
         state = match.states[line]
@@ -147,10 +147,10 @@ def noticed(
             problem, _ = yield from mind.solve_round(state, seat)
             seen = [*earlier, *everything[:before]]
             if problem.order is Order.TOGETHER and seen:
-                model = opponent_model(state.rules, problem, seen)
+                model = model_of_opponent(state.rules, problem, seen)
                 mix = problem.best_mix(model, risk / cards_each(state.rules))
                 choice = problem.own.index(RANK[entry.moves[seat]])
-                why = exploit_reason(problem, model, opponent_model(state.rules, problem), choice)
+                why = exploit_reason(problem, model, model_of_opponent(state.rules, problem), choice)
                 if why is not None and mix[choice] > 0.0:
                     used.append((line, why))
         before += 1 - seat in entry.moves
@@ -165,7 +165,7 @@ def _is_open(state: State) -> bool:
     return type(scene) is Duel and not scene.hidden and scene.shown is None
 
 
-def _judge(mind: BraveRatsMind, one: Habit[BraveRatsView]) -> Generator[object, None, _Choice | None]:
+def _judge(mind: BraveRatsMind, one: PastChoice[BraveRatsView]) -> Generator[object, None, _Choice | None]:
     state, seat = one.view.state, one.seat
     # An answer to a shown card shows skill, not habit; an unseen hand or the last card shows nothing.
     if not _is_open(state) or seat not in state.actors:
@@ -175,7 +175,7 @@ def _judge(mind: BraveRatsMind, one: Habit[BraveRatsView]) -> Generator[object, 
         return None
     problem, _ = yield from mind.solve_round(state, seat)
     yield None
-    situation = habit.situation(cards_each(state.rules) - held, spied=problem.order is Order.SHOW)
+    situation = opponent_model.situation(cards_each(state.rules) - held, spied=problem.order is Order.SHOW)
     mix = both_mixes(state, problem)[0] if problem.order is Order.TOGETHER else _equal_shares(problem)
     return _Choice(one, situation, problem, mix, RANK[one.move])
 
@@ -209,8 +209,8 @@ def _gain(known: Sequence[_Choice]) -> Generator[None, None, tuple[float, float]
     """What an exploiter wins per game from choices that it has not learned from, and half of the 95 % interval."""
     gains = []
     for part in range(_PARTS):
-        learned = [choice.habit for number, choice in enumerate(known) if number % _PARTS != part]
-        weights = {when: habit.weights_of(learned, when) for when in SITUATIONS}
+        learned = [choice.choice for number, choice in enumerate(known) if number % _PARTS != part]
+        weights = {when: opponent_model.weights_of(learned, when) for when in SITUATIONS}
         for choice in known[part::_PARTS]:
             yield
             gains.append(_exploited(choice, weights[choice.situation]))
@@ -223,25 +223,27 @@ def _gain(known: Sequence[_Choice]) -> Generator[None, None, tuple[float, float]
 
 def _exploited(choice: _Choice, weights: Sequence[float]) -> float:
     """What the exploiter wins from one choice: it answers the model, but meets the card that was really played."""
-    problem, state = choice.problem, choice.habit.view.state
+    problem, state = choice.problem, choice.choice.view.state
     if problem.order is not Order.TOGETHER:
         return 0.0
-    model = habit.mix(weights, problem.own)
+    model = opponent_model.mix(weights, problem.own)
     columns = range(len(problem.others))
     expected = [sum(p * row[j] for p, row in zip(model, problem.payoffs, strict=True)) for j in columns]
     met = problem.payoffs[problem.own.index(choice.rank)][expected.index(min(expected))]
-    seat = choice.habit.seat
+    seat = choice.choice.seat
     return (match_value(state, seat, problem.value()) - match_value(state, seat, met)) / 2
 
 
 # --- what a fox knows
 
 
-def _model(seen: Sequence[Habit[BraveRatsView]]) -> list[Reason]:
+def _model(seen: Sequence[PastChoice[BraveRatsView]]) -> list[Reason]:
     """The opponent as the fox models it, where that differs from people in general."""
     found = []
     for when in SITUATIONS:
-        for rank, (own, people) in enumerate(zip(habit.weights_of(seen, when), habit.PEOPLE[when], strict=True)):
+        for rank, (own, people) in enumerate(
+            zip(opponent_model.weights_of(seen, when), opponent_model.PEOPLE[when], strict=True)
+        ):
             ratio = own / people
             if ratio >= _NOTICED or ratio <= 1 / _NOTICED:
                 name = "noticed-often" if ratio > 1 else "noticed-rare"

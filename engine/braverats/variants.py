@@ -43,11 +43,11 @@ def rules_of(options: Mapping[str, Json]) -> Rules:
     deals = [name for name in DEALS if options[name]]
     matches = [name for name in MATCHES if options[name]]
     if len(deals) > 1:
-        raise BadOption.by(RULES["one-deal"])
+        raise BadOption.for_rule(RULES["one-deal"])
     if len(matches) > 1:
-        raise BadOption.by(RULES["one-match"])
+        raise BadOption.for_rule(RULES["one-match"])
     if options["draw"] and deals:
-        raise BadOption.by(RULES["draw-alone"])
+        raise BadOption.for_rule(RULES["draw-alone"])
     return Rules(
         target=FAST_TARGET if options["fast"] else TARGET,
         mime=options["mime"],

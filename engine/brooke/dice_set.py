@@ -132,7 +132,7 @@ class DiceSet:
         """The most that the placed dice may show together."""
         return limit_of(self.owned)
 
-    def at(self, slot: int) -> tuple[int, ...]:
+    def values_at(self, slot: int) -> tuple[int, ...]:
         """The values of the dice at a slot, ascending."""
         return tuple(value for place, value in self.dice if place == slot)
 

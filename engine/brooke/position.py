@@ -78,7 +78,7 @@ def table_text(s: State) -> str:
 
 
 def _dice(side: DiceSet, slot: int) -> str:
-    return "".join(map(str, side.at(slot)))
+    return "".join(map(str, side.values_at(slot)))
 
 
 # --- in
@@ -123,7 +123,7 @@ def _refuse(reason: str, rule: str = "position") -> NoReturn:
 
 
 def _by_rule(name: str) -> NoReturn:
-    raise BadPosition.by(RULES[name])
+    raise BadPosition.for_rule(RULES[name])
 
 
 # --- the table text

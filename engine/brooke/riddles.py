@@ -90,10 +90,10 @@ class BrookeRiddles:
         game, solver, after = Brooke(), s.actors, s
         for move in moves:
             if after.actors != solver or (after is not s and not after.due):
-                raise IllegalMove.by(NOT_YOUR_TURN)
+                raise IllegalMove.for_rule(NOT_YOUR_TURN)
             rule = game.why_not(after, solver[0], move)
             if rule is not None:
-                raise IllegalMove.by(rule)
+                raise IllegalMove.for_rule(rule)
             after = play.decided(after, move)
         if after is s or (after.due and after.actors == solver):
             return Verdict("open")

@@ -28,7 +28,7 @@ _WIDTH = 34
 _LABEL = 16
 
 
-def at(slot: int) -> str:
+def name_of(slot: int) -> str:
     """A slot (from 1) in words."""
     return f"the {PLACES[slot - 1]} island"
 
@@ -45,11 +45,11 @@ def sentence(event: Event, players: Sequence[str]) -> str:
         # The action that turned it over has just been told.
         if facts["by"] == "action":
             return f"  Card {shows}"
-        return f"  {at(facts['slot']).capitalize()} turns over: card {shows}"
+        return f"  {name_of(facts['slot']).capitalize()} turns over: card {shows}"
     if event.kind == "overflow":
         return f"  {facts['colour'].capitalize()} is {facts['excess']} over the limit."
     if event.kind == "cut":
-        who, where = players[facts["seat"]], at(facts["from"])
+        who, where = players[facts["seat"]], name_of(facts["from"])
         return f"  {who} lowers the {facts['of']} {facts['value']} at {where} to {facts['shows']}."
     if event.kind == "skipped":
         why = "no dice left in stock" if facts["why"] == "dice" else "the limit is reached"
@@ -61,7 +61,7 @@ def _placed(facts: Json, players: Sequence[str]) -> str:
     who = f"{players[facts['seat']]} ({facts['colour']})"
     totals = f"{facts['totals'][0]}:{facts['totals'][1]}"
     hand = "upper hand" if facts["upper"] else "no upper hand"
-    return f"{who} places a {facts['value']} at {at(facts['slot'])} (card {facts['card']}): {totals}, {hand}."
+    return f"{who} places a {facts['value']} at {name_of(facts['slot'])} (card {facts['card']}): {totals}, {hand}."
 
 
 def _acted(facts: Json, who: str) -> str:
@@ -69,15 +69,15 @@ def _acted(facts: Json, who: str) -> str:
     if not facts["possible"]:
         return f"Its action ({ACTIONS[Action[action.upper()]].format(colour=of)}) is impossible."
     if action in ("right", "left"):
-        return f"{who} moves the {of} {facts['value']} from {at(facts['from'])} to {at(facts['to'])}."
+        return f"{who} moves the {of} {facts['value']} from {name_of(facts['from'])} to {name_of(facts['to'])}."
     if action == "swap":
-        here, there = at(facts["from"]), at(facts["to"])
+        here, there = name_of(facts["from"]), name_of(facts["to"])
         return f"{who} swaps the {of} {facts['value']} at {here} with the {facts['other']} at {there}."
     if action == "turn":
-        return f"{who} turns the {of} {facts['value']} at {at(facts['from'])} to {facts['shows']}."
+        return f"{who} turns the {of} {facts['value']} at {name_of(facts['from'])} to {facts['shows']}."
     if action == "gain":
         return f"{of.capitalize()} takes a die from reserve."
-    return f"{who} turns {at(facts['to'])} over."
+    return f"{who} turns {name_of(facts['to'])} over."
 
 
 def _between_turns(event: Event, players: Sequence[str]) -> str:
@@ -164,7 +164,7 @@ def _dice(s: State, colour: int, slot: int) -> str:
     assert s.spread is not None
     side = s.red if colour else s.blue
     printed = s.spread.faces[s.faces][slot].printed[colour]
-    shown = " ".join([*map(str, side.at(slot)), *([f"(+{printed})"] if printed else [])])
+    shown = " ".join([*map(str, side.values_at(slot)), *([f"(+{printed})"] if printed else [])])
     return f"{shown or '–'} = {totals(s, slot)[colour]}"
 
 

@@ -12,11 +12,11 @@ from time import perf_counter
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from .. import opponent
-from ..ai.advice import Habit, conclude
+from ..ai.advice import PastChoice, conclude
 from ..base import CHANCE, AnyGame, Event, Json, Move, Seat, Setup
 from ..games import game_of, level_of, levels_of, mind_of
-from ..habits import habits_against, habits_of
 from ..match import AnyMatch, Match, visible
+from ..opponent import past_choices_against, past_choices_of
 from ..regulars import BY_ID
 from ..sanitize import shortened
 from .bots import MARK, Bot, Fault, Limits, Verdict, command_of, is_bot, try_bots
@@ -30,7 +30,7 @@ from .seats import check_entrants, told_apart
 #: Who plays on at a table for three or more, where a bot has committed a fault.
 STAND_IN = "greedy"
 #: What learning opponents have seen of each entrant in the games before.
-Habits: TypeAlias = Mapping[str, deque[Habit[Any]]]
+PastChoices: TypeAlias = Mapping[str, deque[PastChoice[Any]]]
 
 
 class Task(TypedDict):
@@ -46,7 +46,7 @@ class Task(TypedDict):
     repeat: bool
     #: Thinking time of an AI.
     ms: int
-    #: The arguments of `Limits.of`.
+    #: The arguments of `Limits.scaled`.
     scale: float
     margin: int
     no_timeout: bool
@@ -94,7 +94,7 @@ class Played(TypedDict):
 
 def limits_of(task: Task) -> Limits:
     """The time limits of bots."""
-    return Limits.of(task["ms"], task["scale"], task["margin"], off=task["no_timeout"])
+    return Limits.scaled(task["ms"], task["scale"], task["margin"], off=task["no_timeout"])
 
 
 def seating(task: Task, number: int) -> list[int]:
@@ -114,9 +114,9 @@ def _learns(game: str, one: str) -> bool:
     return level_of(game, one).risk > 0
 
 
-def play_game(task: Task, number: int, habits: Habits | None = None) -> Played:
-    """Play one game.  The habits of the games before are needed only if somebody learns from them."""
-    game = _Game(task, number, habits)
+def play_game(task: Task, number: int, past: PastChoices | None = None) -> Played:
+    """Play one game.  The choices of the games before are needed only if somebody learns from them."""
+    game = _Game(task, number, past)
     try:
         game.start_bots()
         game.run()
@@ -136,8 +136,8 @@ def play_game(task: Task, number: int, habits: Habits | None = None) -> Played:
 
 
 class _Game:
-    def __init__(self, task: Task, number: int, habits: Habits | None) -> None:
-        self._task, self._number, self._habits = task, number, habits
+    def __init__(self, task: Task, number: int, past: PastChoices | None) -> None:
+        self._task, self._number, self._past = task, number, past
         order = seating(task, number)
         self._entrants = [task["entrants"][one] for one in order]
         self._labels = [task["labels"][one] for one in order]
@@ -145,7 +145,7 @@ class _Game:
         setup = Setup(len(order), task["options"])
         self.match: AnyMatch = Match(game_of(task["game"]), setup, f"{task['seed']}/{deal}")
         self._mind = mind_of(task["game"])
-        self._learners = learners(task["game"], self._entrants) if habits is not None else set()
+        self._learners = learners(task["game"], self._entrants) if past is not None else set()
         #: The bots that were started, those with a fault too.
         self.bots: dict[Seat, Bot] = {}
         self.faults: dict[Seat, FaultFacts] = {}
@@ -171,7 +171,7 @@ class _Game:
         """Play until the game is over or decided by faults."""
         while not self._decided:
             while self.match.to_act == (CHANCE,):
-                self._hear(self.match.roll().events)
+                self._add_events(self.match.roll().events)
             if self.match.over:
                 break
             actors = self.match.to_act
@@ -180,10 +180,10 @@ class _Game:
             if self._decided:
                 break
             moves |= {seat: self._think(seat) for seat in actors if seat not in moves}
-            self._hear(self.match.play(moves).events)
-        if self._habits is not None and self._learners:
+            self._add_events(self.match.play(moves).events)
+        if self._past is not None and self._learners:
             for seat, label in enumerate(self._labels):
-                self._habits[label].extend(habits_of(self.match, seat))
+                self._past[label].extend(past_choices_of(self.match, seat))
 
     @property
     def _decided(self) -> bool:
@@ -227,24 +227,24 @@ class _Game:
         """The move of an AI, at its own seat or in the place of a bot."""
         is_own = not is_bot(self._entrants[seat])
         level = self._entrants[seat] if is_own else STAND_IN
-        habits = self._noticed(seat) if seat in self._learners else ()
+        past = self._noticed(seat) if seat in self._learners else ()
         start = perf_counter()
-        thinking = opponent.think(self._mind, self.match, seat, level, habits=habits, hurried=True)
+        thinking = opponent.think(self._mind, self.match, seat, level, past=past, hurried=True)
         move = conclude(thinking, used_up(self._task["ms"])).move
         if is_own:
             self.ms[seat].append(round((perf_counter() - start) * 1000, 3))
         return move
 
-    def _noticed(self, seat: Seat) -> list[Habit[Any]]:
+    def _noticed(self, seat: Seat) -> list[PastChoice[Any]]:
         """What a seat knows of its opponents: their choices in earlier games of this arena and in this one."""
-        assert self._habits is not None
+        assert self._past is not None
         others = [label for other, label in enumerate(self._labels) if other != seat]
-        before = [habit for label in others for habit in self._habits[label]]
-        return before + habits_against(self.match, seat)
+        before = [choice for label in others for choice in self._past[label]]
+        return before + past_choices_against(self.match, seat)
 
-    def _hear(self, events: Iterable[Event]) -> None:
+    def _add_events(self, events: Iterable[Event]) -> None:
         for seat, bot in self.bots.items():
-            bot.hear(visible(events, seat))
+            bot.add_events(visible(events, seat))
 
     def _judge(self, seat: Seat, fault: Fault) -> None:
         if seat in self.bots:
@@ -289,7 +289,7 @@ class Tally:
     """The results of one entrant, and the choices that learning opponents have seen of it."""
 
     wins: int = 0
-    habits: deque[Habit[Any]] = field(default_factory=lambda: deque(maxlen=MEMORY))
+    past: deque[PastChoice[Any]] = field(default_factory=lambda: deque(maxlen=MEMORY))
     points: list[float] = field(default_factory=list)
     ms: list[float] = field(default_factory=list)
     faults: Counter[str] = field(default_factory=Counter)
@@ -297,7 +297,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class BotTerms:
-    """What applies to foreign bots: time limits as `Limits.of` takes them, and files for what they do and say."""
+    """Terms for foreign bots: the arguments of `Limits.scaled`, and files for their decisions and errors."""
 
     scale: float = 1.0
     margin: int = 200
@@ -399,8 +399,8 @@ def _count(task: Task, games: int, jobs: int, log: Record, errors: Record) -> di
 def _games(task: Task, games: int, jobs: int, tallies: Mapping[str, Tally]) -> Iterator[Played]:
     """Every game in order, in this process or in several."""
     if jobs == 1 or learners(task["game"], task["entrants"]):
-        habits = {label: tally.habits for label, tally in tallies.items()}
-        return (play_game(task, number, habits) for number in range(games))
+        past = {label: tally.past for label, tally in tallies.items()}
+        return (play_game(task, number, past) for number in range(games))
     return results(__name__, task, range(games), jobs)
 
 

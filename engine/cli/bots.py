@@ -20,7 +20,7 @@ from ..match import AnyMatch
 from ..sanitize import clean, parsed, shortened
 from .child import Child, Gone, TooLate, TooLong
 from .protocol import PROTOCOL, check_version
-from .talk import told
+from .talk import event_facts
 
 #: How a seat of an arena names a program.
 MARK = "cmd:"
@@ -57,7 +57,7 @@ class Limits:
     ms: int
 
     @classmethod
-    def of(cls, ms: int, scale: float = 1.0, margin: int = 200, *, off: bool = False) -> Limits:
+    def scaled(cls, ms: int, scale: float = 1.0, margin: int = 200, *, off: bool = False) -> Limits:
         """The limits with so many milliseconds for a move; `scale` applies to all, `margin` is added to all."""
         if off:
             return cls(None, None, None, ms)
@@ -95,7 +95,7 @@ class Bot:
 
     def __init__(self, command: str | list[str], limits: Limits) -> None:
         self._limits = limits
-        self._heard: list[Event] = []
+        self._events: list[Event] = []
         #: What it wrote to standard error, once it has ended.
         self.errors = ""
         #: How long the last answer took, or the wait for it, in milliseconds.
@@ -127,9 +127,9 @@ class Bot:
         }
         self._ask("begin", request, self._limits.handshake, "stalled")
 
-    def hear(self, events: Iterable[Event]) -> None:
+    def add_events(self, events: Iterable[Event]) -> None:
         """Events that the bot may know of; it is told with the next request."""
-        self._heard += events
+        self._events += events
 
     def choose(self, match: AnyMatch, seat: Seat) -> Choice:
         """A legal move of the seat."""
@@ -138,10 +138,10 @@ class Bot:
             "seat": seat,
             "view": game.view_json(game.view(state, seat)),
             "legal": list(game.legal(state, seat)),
-            "events": told(self._heard),
+            "events": event_facts(self._events),
             "ms": self._limits.ms,
         }
-        self._heard = []
+        self._events = []
         answer = self._ask("choose", request, self._limits.move, "timeout")
         move = answer.get("move")
         if not isinstance(move, str):
@@ -158,7 +158,7 @@ class Bot:
     def quit(self, result: Iterable[int]) -> None:
         """Tell the result, and end the program if it does not end itself in time."""
         if self._child is not None:
-            self._child.tell(json.dumps({"do": "quit", "result": list(result)}))
+            self._child.write_line(json.dumps({"do": "quit", "result": list(result)}))
             self._child.end(self._limits.quit)
             self._keep_errors()
 

@@ -94,7 +94,7 @@ class Child:
             raise found
         return found
 
-    def tell(self, line: str) -> None:
+    def write_line(self, line: str) -> None:
         """Send a line that has no answer."""
         self._requests.put(line.encode() + b"\n")
 

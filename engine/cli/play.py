@@ -12,9 +12,9 @@ from .. import opponent
 from ..ai.advice import Advice, conclude
 from ..base import CHANCE, AnyGame, Event, Json, Move, Refused, Seat, Setup, View
 from ..games import levels_of, mind_of, words_of
-from ..habits import habits_against
 from ..match import AnyMatch, Match, visible
 from ..notation import to_text
+from ..opponent import past_choices_against
 from .files import replace_text
 from .progress import used_up
 from .seats import check_entrants, names_of, told_apart
@@ -126,8 +126,8 @@ class TerminalTable:
 
     def _advice(self, seat: Seat, level: str = "") -> Advice:
         match = self.match
-        level, habits = level or self.seats[seat], habits_against(match, seat)
-        thinking = opponent.think(self.mind, match, seat, level, habits=habits, hurried=True)
+        level, past = level or self.seats[seat], past_choices_against(match, seat)
+        thinking = opponent.think(self.mind, match, seat, level, past=past, hurried=True)
         return conclude(thinking, used_up(self.ms))
 
     def _ask(self, seat: Seat, *, secret: bool) -> Move | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from shutil import get_terminal_size
 from time import perf_counter
 from typing import TextIO
 
@@ -59,6 +58,9 @@ class Progress:
             self._drawn = ""
 
     def _draw(self, text: str) -> None:
+        # It imports every compressor, which not every Python has.
+        from shutil import get_terminal_size
+
         shown = text[: max(10, get_terminal_size().columns - 1)]
         self._stream.write("\r" + shown.ljust(len(self._drawn)))
         self._stream.flush()

@@ -12,9 +12,9 @@ from ..ai.advice import conclude
 from ..base import CHANCE, AnyGame, BadOption, BadRequest, Event, Json, Move, NotNow, Refused, Seat, Setup
 from ..coach.analysis import analyse, to_json
 from ..games import GAMES, game_of, mind_of
-from ..habits import habits_against
 from ..match import AnyMatch, Match
 from ..notation import seat_of
+from ..opponent import past_choices_against
 from ..sanitize import LONGEST_MATCH, is_seed, parsed
 from ..turns import whole_turns
 from .analyse import finished
@@ -167,12 +167,12 @@ class Session:
         if not isinstance(moves, dict):
             raise BadRequest("“moves” is an object from seat to move text.")
         step = self.match.play({seat_of(name): self._move(move) for name, move in moves.items()})
-        return {**self.table(), "events": told(step.events)}
+        return {**self.table(), "events": event_facts(step.events)}
 
     def _roll(self, _: dict[str, Json]) -> RollAnswer:
         drawn = self.match.drawn()
         step = self.match.play({CHANCE: drawn})
-        return {**self.table(), "events": told(step.events), "drawn": drawn}
+        return {**self.table(), "events": event_facts(step.events), "drawn": drawn}
 
     def _undo(self, _: dict[str, Json]) -> TableAnswer:
         self.match.undo()
@@ -207,8 +207,8 @@ class Session:
         if seat not in match.to_act:
             raise NotNow(f"Seat {seat} is not to act.")
         start = perf_counter()
-        mind, habits = mind_of(match.game.info.id), habits_against(match, seat)
-        thinking = opponent.think(mind, match, seat, level, purpose="advice", habits=habits, hurried=True)
+        mind, past = mind_of(match.game.info.id), past_choices_against(match, seat)
+        thinking = opponent.think(mind, match, seat, level, purpose="advice", past=past, hurried=True)
         advice = conclude(thinking, used_up(budget))
         return {
             "move": advice.move,
@@ -263,7 +263,7 @@ def talk(source: TextIO, sink: TextIO) -> int:
     return 0
 
 
-def told(events: Iterable[Event]) -> list[EventFacts]:
+def event_facts(events: Iterable[Event]) -> list[EventFacts]:
     """Events as a message holds them."""
     return [cast(EventFacts, event.json()) for event in events]
 

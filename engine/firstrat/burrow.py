@@ -28,7 +28,7 @@ def _entered(b: StateBuilder, field: int) -> bool:
     b.burrow = field
     reward = b.board.components.rewards[field]
     if reward == NURSERY_REWARD:
-        b.grow_up()
+        b.add_cub()
     elif reward == PANTRY_REWARD:
         b.mark(PANTRY)
     return reward == LIBRARY_REWARD and b.display[LIBRARY] > 0

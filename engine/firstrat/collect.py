@@ -42,7 +42,7 @@ class Extra(NamedTuple):
     amount: int
 
 
-class Haul(NamedTuple):
+class Gains(NamedTuple):
     """Everything that a move gathers; `extras` lists for each backpack what it gives or can give."""
 
     shares: tuple[Share, ...]
@@ -71,9 +71,9 @@ def is_lit(space: int, lamp: int) -> bool:
     return space <= lamp
 
 
-def haul(
+def gains_of(
     board: Board, rats: tuple[int, ...], moved: tuple[int, ...], lamp: int, backpacks: int, comics: int
-) -> Haul:
+) -> Gains:
     """What the moved rats gather where they stand now."""
     shares = []
     for place in moved:
@@ -84,7 +84,7 @@ def haul(
                 Share(space, board.contents[space], board.amounts[space], int(is_lit(space, lamp)), grab)
             )
     pack = board.components.perks(comics).pack if comics and len(moved) > 1 else 0
-    return Haul(tuple(shares), tuple(_extras(board, shares, backpacks)) if backpacks else (), pack)
+    return Gains(tuple(shares), tuple(_extras(board, shares, backpacks)) if backpacks else (), pack)
 
 
 def _extras(board: Board, shares: list[Share], backpacks: int) -> list[Extra]:
@@ -125,17 +125,17 @@ def after_bonus(s: State, content: int) -> State:
     return _gather(StateBuilder(s), s.turn.moved, s.turn.doubled, (*s.turn.bonus, content))
 
 
-def pending_haul(s: State) -> Haul:
+def pending_gains(s: State) -> Gains:
     """What is being gathered while a drink or a backpack is asked about."""
     assert s.turn is not None
     family = s.seats[s.mover]
-    return haul(s.board, family.rats, s.turn.moved, family.lamp, family.backpacks, family.comics)
+    return gains_of(s.board, family.rats, s.turn.moved, family.lamp, family.backpacks, family.comics)
 
 
 def asked_backpack(s: State) -> Extra:
     """The backpack whose material is being chosen."""
     assert s.turn is not None
-    return pending_haul(s).questions()[len(s.turn.bonus)]
+    return pending_gains(s).questions()[len(s.turn.bonus)]
 
 
 class BonusChoice(NamedTuple):
@@ -151,7 +151,7 @@ class BonusChoice(NamedTuple):
 def bonus_choices(s: State) -> list[BonusChoice]:
     """The materials that can be chosen for a backpack, and what comes of each choice."""
     assert s.turn is not None
-    found, turn, goods = pending_haul(s), s.turn, s.seats[s.mover].goods
+    found, turn, goods = pending_gains(s), s.turn, s.seats[s.mover].goods
     before = found.pile(turn.bonus, turn.doubled)
     choices = []
     for content in asked_backpack(s).contents:
@@ -167,7 +167,7 @@ def _gather(b: StateBuilder, moved: tuple[int, ...], doubled: bool, bonus: tuple
     b.goods += kept(pile)
     bulbs, cores = amount(pile, BULB), amount(pile, CORE)
     if bulbs:
-        b.shine(bulbs)
+        b.advance_lamp(bulbs)
     shops = visited(b.board, b.rats, moved)
     for place in moved:
         if b.rats[place] >= _ON_PAD:
@@ -187,7 +187,7 @@ def _pile(
     bonus: tuple[int, ...],
 ) -> int | None:
     """All that is gathered; None if a backpack is still to be asked about."""
-    found = haul(board, rats, moved, lamp, backpacks, comics)
+    found = gains_of(board, rats, moved, lamp, backpacks, comics)
     return None if len(found.questions()) > len(bonus) else found.pile(bonus, doubled)
 
 
@@ -236,5 +236,5 @@ def _rewarded(b: StateBuilder, reward: str, cores: int, shops: tuple[int, ...]) 
     if reward == AWARD:
         b.awards += 1
     else:
-        b.grow_up()
+        b.add_cub()
     return burrow.walk(b, cores, shops)

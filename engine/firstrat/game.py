@@ -43,9 +43,9 @@ class FirstRat:
     def _rules(self, options: Mapping[str, Json], seats: int) -> Rules:
         chosen = base.full_options(self.info, options)
         if seats > 1 and chosen["greg"] != GREG_LEVELS[0]:
-            raise BadOption.by(RULES["greg-level"])
+            raise BadOption.for_rule(RULES["greg-level"])
         if seats == 1 and chosen["even_start"]:
-            raise BadOption.by(RULES["even-start"])
+            raise BadOption.for_rule(RULES["even-start"])
         return Rules(
             components_of(chosen["components"]),
             seats,

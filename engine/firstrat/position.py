@@ -824,7 +824,7 @@ def _turn_violations(s: State, turn: Turn) -> Iterator[Violation]:
         elif turn.stage == DRINK and (not landed or not family.drinks):
             yield "drink", "a drink needs something to double"
         elif turn.stage == BONUS:
-            asked = [extra.contents for extra in collect.pending_haul(s).questions()]
+            asked = [extra.contents for extra in collect.pending_gains(s).questions()]
             given = zip(turn.bonus, asked, strict=False)
             if len(asked) <= len(turn.bonus) or any(content not in contents for content, contents in given):
                 yield "bonus", "no backpack asks for a material"

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 from . import collect, move
-from .collect import Haul
+from .collect import Gains
 from .goods import BULB, CHEESE, CORE, KEPT, UNIT, amount, kept
 from .move import Plan
 from .scoring import next_cap_points, next_points
@@ -36,7 +36,7 @@ def continuations(s: State, walks: Iterable[Walk] = ()) -> list[Plan]:
     ]
 
 
-class Bill(NamedTuple):
+class Costs(NamedTuple):
     """What a plan costs."""
 
     #: Materials for shortcuts, as a pile.
@@ -53,13 +53,13 @@ class Bill(NamedTuple):
         return self.tolls + (self.fees + self.chameleon) * UNIT[CHEESE]
 
 
-def bill(s: State, plan: Plan, part: Plan | None = None) -> Bill:
+def costs_of(s: State, plan: Plan, part: Plan | None = None) -> Costs:
     """What a plan costs; or, beside a smaller plan that is part of it, what it costs more."""
     fees, mould = move.payment(s, plan)
-    whole = Bill(plan.tolls, sum(fees), plan.chameleon, mould)
+    whole = Costs(plan.tolls, sum(fees), plan.chameleon, mould)
     if part is None:
         return whole
-    return Bill(*(cost - paid for cost, paid in zip(whole, bill(s, part), strict=True)))
+    return Costs(*(cost - paid for cost, paid in zip(whole, costs_of(s, part), strict=True)))
 
 
 class Preview(NamedTuple):
@@ -68,8 +68,8 @@ class Preview(NamedTuple):
     A backpack that can give several materials counts as the first of them until its owner chooses.
     """
 
-    bill: Bill
-    haul: Haul
+    costs: Costs
+    gains: Gains
     #: How the mover's cheese and materials change, by content; unchanged ones are left out.
     changes: dict[str, int]
     bulbs: int
@@ -86,17 +86,17 @@ class Preview(NamedTuple):
 
 def preview(s: State, plan: Plan) -> Preview:
     """What a plan of the mover would cost and bring."""
-    family, board, cost = s.seats[s.mover], s.board, bill(s, plan)
+    family, board, cost = s.seats[s.mover], s.board, costs_of(s, plan)
     numbers, reached = board.components.numbers, board.components.lamps_reached
-    haul = collect.haul(board, plan.after, plan.rats, family.lamp, family.backpacks, family.comics)
-    pile = haul.pile(tuple(extra.contents[0] for extra in haul.questions()), doubled=False)
+    gains = collect.gains_of(board, plan.after, plan.rats, family.lamp, family.backpacks, family.comics)
+    pile = gains.pile(tuple(extra.contents[0] for extra in gains.questions()), doubled=False)
     gained = kept(pile) + cost.mould * numbers.mould_cheese * UNIT[CHEESE]
     changes = {name: amount(gained, content) - amount(cost.goods, content) for content, name in enumerate(KEPT)}
     bulbs = amount(pile, BULB)
     launches = any(plan.after[place] >= LAUNCHED for place in plan.rats)
     return Preview(
         cost,
-        haul,
+        gains,
         {name: change for name, change in changes.items() if change},
         bulbs,
         amount(pile, CORE),

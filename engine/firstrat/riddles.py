@@ -52,9 +52,9 @@ class FirstRatRiddles:
         seat, after = s.mover, s
         for move in moves:
             if after.mover != seat or not after.actors or (after is not s and after.turn is None):
-                raise IllegalMove.by(NOT_YOUR_TURN)
+                raise IllegalMove.for_rule(NOT_YOUR_TURN)
             if move not in turn.options(after):
-                raise IllegalMove.by(RULES[broken_rule(after, move)])
+                raise IllegalMove.for_rule(RULES[broken_rule(after, move)])
             after = turn.after_decision(after, move)
             yield
         if after is s or after.turn is not None:

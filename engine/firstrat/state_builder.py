@@ -109,14 +109,14 @@ class StateBuilder:
         self.set_rat(place, LAUNCHED)
         self._place(RATTONAUT)
 
-    def grow_up(self) -> bool:
+    def add_cub(self) -> bool:
         """Bring a rat from the nursery to start; False if there is none."""
         if CUB not in self.rats:
             return False
         self.set_rat(self.rats.index(CUB), WALKING)
         return True
 
-    def shine(self, bulbs: int) -> None:
+    def advance_lamp(self, bulbs: int) -> None:
         """Move the lamp on; every work lamp reached or passed scores."""
         lamp = min(LAST, self.lamp + bulbs)
         reached = self.board.components.lamps_reached

@@ -217,7 +217,7 @@ def _collected(
     """Everything that the moved rats bring, unless something has to be asked first."""
     if stage(after) in (DRINK, BONUS):
         return
-    found = collect.haul(b.board, b.rats, moved, b.lamp, b.backpacks, b.comics)
+    found = collect.gains_of(b.board, b.rats, moved, b.lamp, b.backpacks, b.comics)
     yield from _gathered(b, moved, found, doubled, bonus)
     pile = found.pile(bonus, doubled)
     bulbs = amount(pile, BULB)
@@ -233,7 +233,7 @@ def _collected(
 
 
 def _gathered(
-    b: StateBuilder, moved: tuple[int, ...], found: collect.Haul, doubled: bool, bonus: tuple[int, ...]
+    b: StateBuilder, moved: tuple[int, ...], found: collect.Gains, doubled: bool, bonus: tuple[int, ...]
 ) -> Iterator[Event]:
     backpacks, seat = b.board.components.backpacks, b.seat
     if found.pack:
@@ -310,7 +310,7 @@ def _reward(b: StateBuilder, reward: str) -> Event:
 def _grown(b: StateBuilder, why: Literal["launch", "nursery"]) -> Event:
     """A rat comes from the nursery, if there is one."""
     place = b.rats.index(CUB) if CUB in b.rats else -1
-    if not b.grow_up():
+    if not b.add_cub():
         return Event("bare", events.Bare(seat=b.seat, where="nursery"))
     return Event("grown", events.Grown(seat=b.seat, rat=place, why=why, left=b.rats.count(CUB)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from ..ai.advice import drained
+from ..ai.advice import run_to_end
 from ..base import Move, Seat, Setup
 from ..games import game_of, module_of
 from ..match import AnyMatch, Match
@@ -33,7 +33,7 @@ def judging(riddle: Riddle, moves: Sequence[Move]) -> Generator[None, None, Verd
 
 def judge(riddle: Riddle, moves: Sequence[Move]) -> Verdict:
     """The same at once."""
-    return drained(judging(riddle, moves))
+    return run_to_end(judging(riddle, moves))
 
 
 def nudging(riddle: Riddle) -> Generator[None, None, Nudge]:
@@ -45,4 +45,4 @@ def nudging(riddle: Riddle) -> Generator[None, None, Nudge]:
 
 def nudge(riddle: Riddle) -> Nudge:
     """The same at once."""
-    return drained(nudging(riddle))
+    return run_to_end(nudging(riddle))

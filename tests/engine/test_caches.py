@@ -26,6 +26,9 @@ FINITE = {
 HELD = {
     "engine/games.py _modules": "one for each game",
     "app/contract.py GAMES": "one for each game",
+    "app/games/braverats/__init__.py SCREENS": "a constant",
+    "app/games/brooke/__init__.py SCREENS": "a constant",
+    "app/games/firstrat/__init__.py NOTES": "a constant",
     "TurnStory._done": "one for each family at the table",
     "engine/braverats/duel.py _standings": "at most 16,293, mostly some 2,000",
     "engine/brooke/dice_set.py _TABLES": "one for each table by side",
@@ -43,7 +46,7 @@ HELD = {
     "Tablebase._value_tables": "the shipped files",
     "Tablebase._draw_tables": "the shipped files",
     "Env._chosen": "one for each seat",
-    "Moment._forks": "one for each seat",
+    "Moment._choices": "one for each seat",
     "Moment._lines": "one for each seat",
     "_Game.bots": "one for each seat",
     "_Game.faults": "one for each seat",

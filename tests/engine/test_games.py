@@ -33,7 +33,7 @@ def of_games(modules: set[str]) -> set[str]:
     [
         "import engine.games; list(engine.games.GAMES); len(engine.games.GAMES)",
         "from engine import *",
-        "import engine.cli.main, engine.coach.analysis, engine.turns, engine.habits",
+        "import engine.cli.main, engine.coach.analysis, engine.turns, engine.opponent",
     ],
 )
 def test_nothing_shared_imports_a_game(code):

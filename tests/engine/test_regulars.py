@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engine import opponent, randomness, regulars
-from engine.ai.advice import Advice, conclude, drained
+from engine.ai.advice import Advice, conclude, run_to_end
 from engine.ai.levels import level_named
-from engine.ai.style import EPSILON, Style, preferred, tilted
+from engine.ai.style import EPSILON, Style, biased_mix, preferred
 from engine.base import CHANCE, Setup
 from engine.braverats.ai import styles as cards
 from engine.braverats.ai.levels import LEVELS as CARD_LEVELS
@@ -77,16 +77,16 @@ def test_a_preference_never_costs_more_than_is_allowed() -> None:
     changed = 0
     for _ in range(300):
         number = rng.randint(2, 9)
-        values, tastes = ([rng.random() for _ in range(number)] for _ in range(2))
+        values, biases = ([rng.random() for _ in range(number)] for _ in range(2))
         shares = [rng.random() for _ in range(number)]
         mix = [share / sum(shares) for share in shares]
         allowed = rng.choice((0.0, 0.02, 0.2))
-        chosen = preferred(values, tastes, allowed, rng)
+        chosen = preferred(values, biases, allowed, rng)
         assert values[chosen] >= max(values) - allowed - EPSILON
-        found = tilted(mix, values, tastes, allowed)
+        found = biased_mix(mix, values, biases, allowed)
         assert sum(found) == pytest.approx(1.0)
         assert worth(found, values) >= worth(mix, values) - allowed - 2 * EPSILON
-        assert worth(found, tastes) >= worth(mix, tastes) - EPSILON
+        assert worth(found, biases) >= worth(mix, biases) - EPSILON
         assert allowed or found == mix
         changed += values[chosen] < max(values)
     assert changed > 20
@@ -117,7 +117,7 @@ def policies(view: Any, *names: str) -> list[Advice]:
 
 
 def solved(view: Any) -> Round:
-    return drained(BraveRatsMind.solve_round(mind_of("braverats"), view.state, view.seat))[0]  # type: ignore[arg-type]
+    return run_to_end(BraveRatsMind.solve_round(mind_of("braverats"), view.state, view.seat))[0]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("regular", [one.id for one in REGULARS if not one.studies])
@@ -175,7 +175,7 @@ def test_a_turn_of_brooke_looks_nearly_as_good_as_the_best_one() -> None:
     for state in list(walk(game, Setup(2), Random(3)))[::4]:
         if CHANCE in state.actors or not state.actors:
             continue
-        found = drained(candidates(state))
+        found = run_to_end(candidates(state))
         if len(found) == 1:
             continue
         for regular in ("pip", "clover", "barnabas"):
@@ -188,14 +188,14 @@ def test_a_turn_of_brooke_looks_nearly_as_good_as_the_best_one() -> None:
             first = choice.at_first_sight(level_named("casual", levels_of("brooke")), Random(5))
             of_move = [sign * choice.evaluations[c.node.key] for c in found if c.move == first.move]
             assert max(of_move) >= best - allowed - 1e-6
-            neutral = drained(choice.best_ahead(2, 100_000))
+            neutral = run_to_end(choice.best_ahead(2, 100_000))
             assert neutral is not None and choice.looked is not None
-            final = drained(choice.finally_preferred(neutral))
+            final = run_to_end(choice.finally_preferred(neutral))
             search = choice.shallow_search(2)
             search.limit = 10**6
             goal = choice.looked[1] - allowed if sign > 0 else choice.looked[1] + 5 + allowed
             held = [
-                drained(search.reaches(c.node, round(goal), ends=c.ends)) is (sign > 0)
+                run_to_end(search.reaches(c.node, round(goal), ends=c.ends)) is (sign > 0)
                 for c in found
                 if c.move == final.move
             ]
@@ -207,8 +207,8 @@ def test_a_turn_of_brooke_looks_nearly_as_good_as_the_best_one() -> None:
 def test_a_turn_of_first_rat_is_chosen_within_what_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[float, float]] = []
 
-    def checked(values: Any, tastes: Any, allowed: float, rng: Random) -> int:
-        place = preferred(values, tastes, allowed, rng)
+    def checked(values: Any, biases: Any, allowed: float, rng: Random) -> int:
+        place = preferred(values, biases, allowed, rng)
         asked.append((max(values) - values[place], allowed))
         return place
 

@@ -27,7 +27,7 @@ from app.matches.text import log_lines
 from app.statistics.export import to_csv
 from app.table import hints
 from app.table.table import Table
-from engine.ai.advice import drained, whole_percent
+from engine.ai.advice import run_to_end, whole_percent
 from engine.brooke import coach as brooke_coach
 from engine.cli.analyse import finished
 from engine.coach.analysis import analyse, appraise
@@ -146,7 +146,7 @@ def _played(ui: Driver, game: str, kind: Kind, seed: str, lines: int) -> Table:
             if rng.random() < 0.15:
                 move = rng.choice(table.legal(seat))
             else:
-                move = drained(think(mind, table.match, seat, table.players[seat].level or "novice")).move
+                move = run_to_end(think(mind, table.match, seat, table.players[seat].level or "novice")).move
             if table.submit(seat, move) is not None:
                 table.submit(seat, rng.choice(table.legal(seat)))
     return ui.app.library.finished(table.number).table
@@ -324,7 +324,7 @@ def _read_hints(table: Table, analysis: Analysis, figures: FigureLog) -> None:
         if not verdict.exact:
             continue
         view = table.game.view(table.match.states[verdict.line], verdict.seat)
-        hint = hints.hint_of(drained(appraise(table.game, view, Random(1))), ())
+        hint = hints.hint_of(run_to_end(appraise(table.game, view, Random(1))), ())
         share = re.search(r"about (\d+)% of the time", game.explain(hint.reason))
         if share:
             show = coach.verdict_show(table, verdict)

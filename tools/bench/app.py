@@ -122,7 +122,7 @@ def _endless(result: Any = None) -> Generator[Any, None, Any]:
 class _Brooding:
     """An AI that never comes to a move."""
 
-    def think(self, view: Any, level: str, rng: Random, habits: Sequence[Any] = ()) -> Generator[None, None, Any]:
+    def think(self, view: Any, level: str, rng: Random, past: Sequence[Any] = ()) -> Generator[None, None, Any]:
         return _endless()
 
     def forget(self) -> None: ...

@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 
 from engine import randomness
-from engine.ai.advice import drained
+from engine.ai.advice import run_to_end
 from engine.base import CHANCE, Game, Json, Setup
 from engine.cli.arena import quantile
 from engine.firstrat.ai.mind import FirstRatMind
@@ -75,7 +75,7 @@ def _states(game: Game[State, FirstRatView], games: int) -> Iterator[State]:
                 if actors == (CHANCE,):
                     moves = [randomness.pick(game.odds(state), rng.random())]
                 else:
-                    plan = drained(mind.plan(game.view(state, actors[0]), _PLAYER, rng))
+                    plan = run_to_end(mind.plan(game.view(state, actors[0]), _PLAYER, rng))
                     moves = [advice.move for advice in plan]
                 for move in moves:
                     state = game.advance(state, {actors[0]: move})
@@ -114,7 +114,7 @@ def _turn_time(
     (seat,), rng = game.to_act(state), Random(number)
     start = perf_counter()
     while True:
-        for advice in drained(mind.plan(game.view(state, seat), level, rng)):
+        for advice in run_to_end(mind.plan(game.view(state, seat), level, rng)):
             state = game.advance(state, {seat: advice.move})
         if state.turn is None:
             return (perf_counter() - start) * 1000

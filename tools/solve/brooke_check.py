@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from engine.ai.advice import drained
+from engine.ai.advice import run_to_end
 from engine.brooke.ai import search as engine_search
 from engine.brooke.ai.book import CORRECTION, Book, Worth, book_spreads, has_gain
 from engine.brooke.ai.openings import followers, opening_node, outcome_worths, ranked_worths
@@ -116,7 +116,7 @@ def _searched(one: Drawn) -> tuple[Drawn, Worth | None, bool | None]:
     """A position, its worth in the book, and whether plain Python agrees (None: too much work)."""
     deck, node = deck_of(STANDARD), one.node
     spread = spread_of(deck, one.cards, CORRECTION)
-    listed = drained(_book.opening(_state(deck, spread, node)))
+    listed = run_to_end(_book.opening(_state(deck, spread, node)))
     worth = None if listed is None else listed.worth(node)
     if worth is None:
         return one, None, False
@@ -126,7 +126,7 @@ def _searched(one: Drawn) -> tuple[Drawn, Worth | None, bool | None]:
     try:
         for goal in (rank, rank + 1):
             search.limit = search.work + _WORK[one.placed]
-            answers.append(goal <= search.highest and (goal == 0 or drained(search.prove(node, goal))))
+            answers.append(goal <= search.highest and (goal == 0 or run_to_end(search.prove(node, goal))))
     except Exhausted:
         return one, worth, None
     return one, worth, answers == [True, False]
@@ -139,7 +139,7 @@ def _third_searched(one: Drawn) -> tuple[Drawn, str | None, bool | None]:
     """
     deck, node = deck_of(STANDARD), one.node
     spread = spread_of(deck, one.cards, CORRECTION)
-    listed = drained(_book.opening(_state(deck, spread, node)))
+    listed = run_to_end(_book.opening(_state(deck, spread, node)))
     worth, after = (None, None) if listed is None else (listed.worth(node), listed.third_turn(node))
     if worth is None or after is None:
         return one, None, False
@@ -148,7 +148,7 @@ def _third_searched(one: Drawn) -> tuple[Drawn, str | None, bool | None]:
     search, rank = _ranked(deck, spread, worth)
     engine_search.CAPACITY = search.limit = _WORK[True]
     try:
-        return one, str(after), rank == 0 or drained(search.prove(after, rank))
+        return one, str(after), rank == 0 or run_to_end(search.prove(after, rank))
     except Exhausted:
         return one, str(after), None
 

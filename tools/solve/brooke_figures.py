@@ -17,7 +17,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
-from engine.ai.advice import drained
+from engine.ai.advice import run_to_end
 from engine.brooke.ai.book import CORRECTION, FILE, Book
 from engine.brooke.ai.openings import opening_node
 from engine.brooke.ai.pass_values import FIGURES
@@ -44,7 +44,7 @@ def passes(book: Book, spreads: Iterable[tuple[int, int, int]]) -> Iterator[Pass
     for cards in spreads:
         spread = spread_of(deck, cards, CORRECTION)
         state = state_of(rules, ledger, spread, opening_faces(BLUE), FRESH, FRESH, NOBODY)
-        opening = drained(book.opening(state))
+        opening = run_to_end(book.opening(state))
         if opening is None:
             sys.exit(book.notes[0])
         for first in VALUES:

@@ -11,7 +11,7 @@ from random import Random
 import numpy as np
 
 from engine import randomness
-from engine.ai.advice import drained
+from engine.ai.advice import run_to_end
 from engine.base import CHANCE, Setup
 from engine.braverats.ai.mind import BraveRatsMind, seen_from
 from engine.braverats.ai.nodes import CANONICAL, Node, child, mirrored
@@ -81,11 +81,11 @@ def _solved(start: State) -> Callable[[Node | float], float]:
 
 
 def _errors(mind: BraveRatsMind, state: State, seat: int, exact: Callable[[Node | float], float]) -> list[float]:
-    told, solved = drained(mind.solve_round(state, seat))
+    told, solved = run_to_end(mind.solve_round(state, seat))
     if solved:
         return []
     node, order, others = seen_from(_duel(state), seat)
     own = distinct_ranks(node.hand0)
     truth = Round(node, order, own, others, [[exact(child(node, i, j)) for j in others] for i in own])
-    chances = [drained(appraise_round(state, seat, problem, 0.0)).chances for problem in (told, truth)]
+    chances = [run_to_end(appraise_round(state, seat, problem, 0.0)).chances for problem in (told, truth)]
     return [abs(chances[0][move] - chances[1][move]) for move in chances[0]]

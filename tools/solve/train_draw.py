@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.ai.advice import drained
+from engine.ai.advice import run_to_end
 from engine.braverats.ai import draw_table
 from engine.braverats.ai.draw_table import MIXES, PARTS, DrawTable, Rounds, hands
 from engine.braverats.ai.mind import BraveRatsMind
@@ -82,7 +82,7 @@ def check_sample(play: Play, policy: list[Mixes], target: int, mind: BraveRatsMi
             card = RANKS[left[1]][shown] if seen else None
             rest = left[1] - (ONE[card] if card is not None else 0)
             duel = Duel(own, 0, left[0] - own, rest, now, None, None, card, rounds)
-            mix = drained(mind.hidden_mix(state_of(Rules(target, draw=True), (0, 0), 0, duel), 0)).mix
+            mix = run_to_end(mind.hidden_mix(state_of(Rules(target, draw=True), (0, 0), 0, duel), 0)).mix
             row = policy[k].answer[level.row[node] + shown] if seen else policy[k].free[node]
             if np.abs(row[held[at]] - list(mix.values())).max() > _SAME:
                 raise ValueError(f"the engine plays {mix} after {rounds}, not {row[held[at]]}")

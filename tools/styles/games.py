@@ -9,8 +9,8 @@ from engine.ai.advice import conclude
 from engine.base import Json, Setup
 from engine.cli.jobs import serve
 from engine.games import game_of, mind_of
-from engine.habits import habits_against
 from engine.match import AnyMatch, Match
+from engine.opponent import past_choices_against
 from engine.regulars import BY_ID
 from tools.styles.features import seen
 
@@ -46,8 +46,8 @@ def play_match(task: Task, deal: int, seat: int) -> AnyMatch:
     while asked := match.settle():
         moves = {}
         for actor in asked:
-            habits = habits_against(match, actor)
-            moves[actor] = conclude(opponent.think(mind, match, actor, players[actor], habits=habits)).move
+            past = past_choices_against(match, actor)
+            moves[actor] = conclude(opponent.think(mind, match, actor, players[actor], past=past)).move
         match.play(moves)
     return match
 

@@ -20,8 +20,8 @@ from engine.ai.advice import conclude
 from engine.base import Json, Setup
 from engine.coach.analysis import analyse
 from engine.games import game_of, mind_of
-from engine.habits import habits_against
 from engine.match import AnyMatch, Match
+from engine.opponent import past_choices_against
 from tools.bench.memory import peak_megabytes, resident_megabytes
 
 MATCHES, FIRST = 2_000, 200
@@ -101,8 +101,8 @@ def _guest(number: int) -> str:
 
 
 def _move(match: AnyMatch, seat: int, mind: Json) -> str:
-    habits = habits_against(match, seat)
-    return conclude(opponent.think(mind, match, seat, match.players[seat], habits=habits)).move
+    past = past_choices_against(match, seat)
+    return conclude(opponent.think(mind, match, seat, match.players[seat], past=past)).move
 
 
 if __name__ == "__main__":

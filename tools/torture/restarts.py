@@ -18,9 +18,9 @@ from engine import opponent
 from engine.ai.advice import Mind, conclude
 from engine.base import Json, Move, Seat, Setup
 from engine.games import GAMES, game_of, mind_of
-from engine.habits import habits_against
 from engine.match import AnyMatch, Match
 from engine.notation import from_text, to_text
+from engine.opponent import past_choices_against
 from tools.bench.memory import peak_megabytes
 
 #: Game → levels, the quick ones more often, because a mistake in any of them counts the same.
@@ -101,8 +101,8 @@ def _new_mind(game: str) -> Mind[Json]:
 
 def _chosen(mind: Mind[Json], match: AnyMatch, seat: Seat) -> Move:
     """What the AI of a seat chooses, with as much time as it wants."""
-    habits = habits_against(match, seat)
-    return conclude(opponent.think(mind, match, seat, match.players[seat], habits=habits)).move
+    past = past_choices_against(match, seat)
+    return conclude(opponent.think(mind, match, seat, match.players[seat], past=past)).move
 
 
 def _told(match: AnyMatch, seat: Seat, move: Move, again: Move) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypedDict
 
 from engine import randomness
-from engine.ai.advice import drained
+from engine.ai.advice import run_to_end
 from engine.base import CHANCE, Json, Setup
 from engine.cli.jobs import serve
 from engine.firstrat import turn
@@ -51,7 +51,7 @@ def play_game(task: Task, number: int) -> Played:
         if seat == CHANCE:
             s = turn.after_chance(s, randomness.pick(turn.odds(s), deal.random()))
             continue
-        plan = drained(mind.plan(rules.view(s, seat), task["level"], randomness.generator(seed, "ai", turns)))
+        plan = run_to_end(mind.plan(rules.view(s, seat), task["level"], randomness.generator(seed, "ai", turns)))
         for advice in plan:
             s = turn.after_decision(s, advice.move)
         turns += 1

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from engine import randomness
-from engine.ai.advice import drained
+from engine.ai.advice import run_to_end
 from engine.ai.levels import Level, level_named
 from engine.base import CHANCE, Json, Setup
 from engine.firstrat import turn
@@ -67,11 +67,11 @@ def exploring(evaluator: Evaluator | None = None, *, look: bool = False) -> Poli
 
     def take(s: State, rng: Random) -> State:
         seat, known = s.actors[0], KnownTurns(evaluator or evaluator_for(len(s.seats)))
-        found = drained(candidates(s, seat, known))
+        found = run_to_end(candidates(s, seat, known))
         if rng.random() < _EXPLORATION:
             return rng.choice(found[:_BEST_FEW]).state
         if look:
-            return drained(look_ahead(found[:_BEST_FEW], seat, _ONE_ROUND, rng, known))[0].state
+            return run_to_end(look_ahead(found[:_BEST_FEW], seat, _ONE_ROUND, rng, known))[0].state
         return found[0].state
 
     return take
@@ -79,15 +79,15 @@ def exploring(evaluator: Evaluator | None = None, *, look: bool = False) -> Poli
 
 def novice_turn(s: State, rng: Random) -> State:
     """A turn of the level that plays like people who do not look ahead, slips included."""
-    for advice in drained(FirstRatMind().plan(FirstRat().view(s, s.actors[0]), "novice", rng)):
+    for advice in run_to_end(FirstRatMind().plan(FirstRat().view(s, s.actors[0]), "novice", rng)):
         s = turn.after_decision(s, advice.move)
     return s
 
 
 def _lookahead_turn(s: State, rng: Random, evaluator: Evaluator) -> State:
     seat, level, known = s.actors[0], _CONTEST_LEVEL, KnownTurns(evaluator)
-    found = drained(candidates(s, seat, known))
-    return drained(look_ahead(found[: level.width], seat, level, rng, known))[0].state
+    found = run_to_end(candidates(s, seat, known))
+    return run_to_end(look_ahead(found[: level.width], seat, level, rng, known))[0].state
 
 
 # --- contests

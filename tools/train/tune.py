@@ -127,7 +127,7 @@ def spread_of(predictions: list[Prediction]) -> Curve:
 def _surprise(predictions: list[Prediction], curve: Curve) -> float:
     total = 0.0
     for points, rounds, first in predictions:
-        total -= log(max(1e-9, evaluation.share(points, first, evaluation.at(curve, rounds))))
+        total -= log(max(1e-9, evaluation.share(points, first, evaluation.curve_value(curve, rounds))))
     return total
 
 

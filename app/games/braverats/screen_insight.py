@@ -106,7 +106,7 @@ def fox_seat(table: Table) -> Seat | None:
 def open_tells(table: Table) -> None:
     """What the player's choices of the last games give away."""
     name = table.match.players[coach.watched(table)]
-    choices = App.get_running_app().library.habits(GAME, {name}, LAST)
+    choices = App.get_running_app().library.past_choices(GAME, {name}, LAST)
     sheet = _waiting(tr._("Your tells"))
     _in_frames(tells(choices), sheet, lambda found: _fill_tells(sheet, found))
 
@@ -140,7 +140,7 @@ def open_noticed(table: Table) -> None:
     if seat is None:
         return
     names = {table.match.players[other] for other in table.people}
-    earlier = App.get_running_app().library.habits(GAME, names, before=table.number)
+    earlier = App.get_running_app().library.past_choices(GAME, names, before=table.number)
     sheet = _waiting(tr._("What {name} had noticed").format(name=table.players[seat].name))
     _in_frames(noticed(table.match, seat, earlier), sheet, lambda found: _fill_noticed(sheet, table, found))
 

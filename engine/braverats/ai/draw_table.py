@@ -15,7 +15,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import TypeAlias
 
-from ...ai.advice import drained
+from ...ai.advice import run_to_end
 from ...ai.table_files import read_head, table_errors, unpacked
 from ..cards import EIGHT, ONE, RANKS, hand
 from ..state import HAND_OF_DRAW
@@ -98,7 +98,7 @@ class DrawTable:
     @classmethod
     def load(cls, path: Path) -> DrawTable:
         """Read a table; a file that is missing or damaged is refused with one sentence."""
-        return drained(cls.loading(path))
+        return run_to_end(cls.loading(path))
 
     @classmethod
     def loading(cls, path: Path) -> Generator[None, None, DrawTable]:

@@ -8,14 +8,14 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from ...ai.advice import Advice, Habit, Reason, Thinking, acting_seat, drawn
+from ...ai.advice import Advice, PastChoice, Reason, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
 from ...base import Move, NotNow, Seat
 from ..cards import EIGHT, MOVES, NAMES, ONE, RANK, RANKS, Card, distinct_ranks, size
 from ..duel import Standing
 from ..state import BraveRatsView, Draft, Duel, State, cards_each, effective
 from ..variants import Rules
-from . import drafting, habits as habit
+from . import drafting, opponent_model
 from .draw_end import End, first_node, open_nodes, solve_end
 from .draw_table import DrawTable, Rounds, hands, mirrored as mirrored_rounds
 from .hidden import HiddenMix, solve_hidden
@@ -39,7 +39,7 @@ class Request(NamedTuple):
     seat: Seat
     level: Level
     rng: Random
-    habits: Sequence[Habit[BraveRatsView]]
+    past: Sequence[PastChoice[BraveRatsView]]
     #: Of a regular.
     style: CardStyle | None = None
 
@@ -59,10 +59,10 @@ class BraveRatsMind:
         self._ends: dict[tuple[int, Rounds], End] = {}
 
     def think(
-        self, view: BraveRatsView, level: str, rng: Random, habits: Sequence[Habit[BraveRatsView]] = ()
+        self, view: BraveRatsView, level: str, rng: Random, past: Sequence[PastChoice[BraveRatsView]] = ()
     ) -> Thinking:
         strength, scene = level_named(level, LEVELS), view.state.scene
-        request = Request(view.state, acting_seat(view), strength, rng, habits, STYLES.get(level))
+        request = Request(view.state, acting_seat(view), strength, rng, past, STYLES.get(level))
         if type(scene) is Draft:
             return (yield from self._draft(view, request))
         assert type(scene) is Duel, "before a deal only chance is to act"
@@ -119,12 +119,12 @@ class BraveRatsMind:
 
     def _round_advice(self, request: Request, problem: Round, naive: list[float], *, exact: bool) -> Advice:
         rules, level, risk = request.state.rules, request.level, request.risk
-        model = opponent_model(rules, problem, request.habits if risk else ())
+        model = model_of_opponent(rules, problem, request.past if risk else ())
         mix = _level_mix(request, problem, model, naive)
         choice = drawn(dict(enumerate(mix)), request.rng)
         why = reason_for(problem, mix, choice, exact=exact)
-        if risk and request.habits and problem.order is Order.TOGETHER:
-            why = exploit_reason(problem, model, opponent_model(rules, problem), choice) or why
+        if risk and request.past and problem.order is Order.TOGETHER:
+            why = exploit_reason(problem, model, model_of_opponent(rules, problem), choice) or why
         perfect = exact and level.skill == 1.0 and not risk and not (request.style and request.style.loss)
         value = match_value(request.state, request.seat, problem.value())
         return self._advice(problem.own, mix, choice, value, perfect, why)
@@ -365,11 +365,11 @@ def _blended(level: Level, best: Sequence[float], naive: Sequence[float]) -> lis
     return [level.skill * b + (1 - level.skill) * n for b, n in zip(best, naive, strict=True)]
 
 
-def opponent_model(rules: Rules, problem: Round, habits: Sequence[Habit[BraveRatsView]] = ()) -> list[float]:
+def model_of_opponent(rules: Rules, problem: Round, past: Sequence[PastChoice[BraveRatsView]] = ()) -> list[float]:
     """How the other side is likely to choose its card: as people do, or as this opponent has done before."""
-    situation = habit.situation(cards_each(rules) - size(problem.node.hand0), spied=False)
-    weights = habit.weights_of(habits, situation) if habits else habit.PEOPLE[situation]
-    return habit.mix(weights, problem.others)
+    situation = opponent_model.situation(cards_each(rules) - size(problem.node.hand0), spied=False)
+    weights = opponent_model.weights_of(past, situation) if past else opponent_model.PEOPLE[situation]
+    return opponent_model.mix(weights, problem.others)
 
 
 def exploit_reason(problem: Round, model: Sequence[float], usual: Sequence[float], choice: int) -> Reason | None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from ...ai.style import Style, tilted
+from ...ai.style import Style, biased_mix
 from ..cards import VALUE, Card, size
 from ..state import cards_each
 from ..variants import Rules
 from .round import Order, Round
 
-#: What a full taste counts beside the gain from a likely opponent, in games won.
+#: What a full bias counts beside the gain from a likely opponent, in games won.
 _FONDNESS = 1.0
 
 
@@ -30,10 +30,10 @@ class Moment(NamedTuple):
     raised: bool = False
 
 
-Taste: TypeAlias = Callable[[int, Moment], float]
+CardFeature: TypeAlias = Callable[[int, Moment], float]
 
 
-def _first(card: Card) -> Taste:
+def _first(card: Card) -> CardFeature:
     """A fondness for beginning with a card: full in the first round, and gone after the third."""
 
     def opening(played: int, now: Moment) -> float:
@@ -86,7 +86,7 @@ def copied(card: int, now: Moment) -> float:
     return float(card == now.last)
 
 
-CardStyle: TypeAlias = Style[Taste]
+CardStyle: TypeAlias = Style[CardFeature]
 
 #: Each begins with a card of its own.
 STYLES: Mapping[str, CardStyle] = {
@@ -102,19 +102,19 @@ STYLES: Mapping[str, CardStyle] = {
 
 
 class Preference(NamedTuple):
-    """A style in one round: how each card is liked, and what may be given away of a value from -1 to 1."""
+    """A style in one round: the bias towards each card, and what may be given away of a value from -1 to 1."""
 
-    tastes: Sequence[float]
+    biases: Sequence[float]
     allowed: float
 
     def perfect_mix(self, problem: Round, expected: Sequence[float], risk: float) -> list[float]:
         """The perfect mix, bent as far as perfect play of the other side may gain from it."""
-        gains = [gain + _FONDNESS * taste for gain, taste in zip(expected, self.tastes, strict=True)]
+        gains = [gain + _FONDNESS * bias for gain, bias in zip(expected, self.biases, strict=True)]
         return problem.most_within(gains, risk + self.allowed)
 
     def mix(self, problem: Round, usual: Sequence[float]) -> Sequence[float]:
         """The mix of a level, bent as far as it loses no more to a perfect player who does not expect it."""
-        return tilted(usual, problem.against_perfect(), self.tastes, self.allowed)
+        return biased_mix(usual, problem.against_perfect(), self.biases, self.allowed)
 
 
 def preference(style: CardStyle, rules: Rules, problem: Round, last: int | None) -> Preference | None:
@@ -124,4 +124,4 @@ def preference(style: CardStyle, rules: Rules, problem: Round, last: int | None)
     most = cards_each(rules)
     done = most - size(problem.node.hand0)
     now = Moment(done / (most - 1), last, problem.node.standing.general[0])
-    return Preference([style.taste(card, now) for card in problem.own], 2 * style.allowance(done, most))
+    return Preference([style.bias(card, now) for card in problem.own], 2 * style.allowance(done, most))

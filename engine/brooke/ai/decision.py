@@ -89,7 +89,7 @@ class Decision:
         """The third turn has begun: take what is known about the position before it, whichever die was placed."""
         s, slot = self.s, self.s.due - ACT
         own = s.red if self.colour else s.blue
-        for value in sorted(set(own.at(slot)) if s.due < CUT else ()):
+        for value in sorted(set(own.values_at(slot)) if s.due < CUT else ()):
             dice = list(own.dice)
             dice.remove((slot, value))
             side = dice_set_of(tuple(dice), own.reserve, 0)

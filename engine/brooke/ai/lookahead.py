@@ -47,12 +47,12 @@ class Lookahead(Search):
         wanted = mover == BLUE
         if blue.excess or red.excess:
             # A correction that is not part of a turn: the opponent of whoever had the turn chooses.
-            placer, slots, habit = 1 - mover, _CORRECTION, 0
+            placer, slots, order_key = 1 - mover, _CORRECTION, 0
             placed = len(blue.dice) + len(red.dice)
         else:
             placer = mover
-            habit = (blue.stock + red.stock) * 2 + mover
-            slots = self._slots[habit]
+            order_key = (blue.stock + red.stock) * 2 + mover
+            slots = self._slots[order_key]
             placed = len(blue.dice) + len(red.dice) + 1
         own, other = (red, blue) if placer else (blue, red)
         known, values, printed_leads = self.known, self.values, self.spread.printed_leads
@@ -79,7 +79,7 @@ class Lookahead(Search):
                 else:
                     if (value >= goal) is wanted:
                         if slot != slots[0]:
-                            self._slots[habit] = ORDERS[slot]
+                            self._slots[order_key] = ORDERS[slot]
                         return wanted
                     continue
                 if evaluator is not None and not (mine.excess or theirs.excess):
@@ -105,13 +105,13 @@ class Lookahead(Search):
                 if bounds >> SHIFT >= goal:
                     if wanted:
                         if slot != slots[0]:
-                            self._slots[habit] = ORDERS[slot]
+                            self._slots[order_key] = ORDERS[slot]
                         return True
                     continue
                 if bounds & MOST < goal:
                     if not wanted:
                         if slot != slots[0]:
-                            self._slots[habit] = ORDERS[slot]
+                            self._slots[order_key] = ORDERS[slot]
                         return False
                     continue
                 free = (b.room if b.can_place else 0) - (r.room if r.can_place else 0)

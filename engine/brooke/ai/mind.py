@@ -8,7 +8,7 @@ from random import Random
 
 from ...ai.advice import Advice, Reason, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
-from ...ai.style import liking, preferred, tilted
+from ...ai.style import biased_mix, biased_values, preferred
 from ...base import Move
 from .. import play
 from ..cards import BLUE, RED
@@ -34,7 +34,7 @@ _EARLY_STOCK, _EARLY_DICE = 7, 3
 _SHALLOW = 3
 #: Work that may go into finding the turn that a regular likes best, and how many of them are tried.
 _STYLE_WORK, _LIKED = 60_000, 8
-#: What a turn may seem to lose at first sight and still be tried, if it is liked.
+#: What a turn may seem to lose at first sight and still be tried, because of its bias.
 _PROMISE = 0.05
 #: How much sharper instinct is to pay for a style.
 _SHARP = 2.0
@@ -50,7 +50,7 @@ class BrookeMind:
     def __init__(self, book: Book | None = None) -> None:
         self._book = book or Book()
 
-    def think(self, view: BrookeView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
+    def think(self, view: BrookeView, level: str, rng: Random, past: Sequence[object] = ()) -> Thinking:
         acting_seat(view)
         strength = level_named(level, LEVELS)
         s = view.state
@@ -291,20 +291,20 @@ class _StyledChoice(_MoveChoice):
         super().__init__(s, choices)
         self._sign = -1 if self.colour else 1
         self._allowed = allowance(style, s, self.colour)
-        self._tastes = {c.node.key: style.taste(Change(s, c.state, self.colour, c.move)) for c in choices}
+        self._biases = {c.node.key: style.bias(Change(s, c.state, self.colour, c.move)) for c in choices}
         values = [self._sign * self.evaluations[c.node.key] / SURE_WIN for c in self.candidates]
-        tastes = [self._tastes[c.node.key] for c in self.candidates]
-        self._first = self.candidates[preferred(values, tastes, self._allowed, rng)]
+        biases = [self._biases[c.node.key] for c in self.candidates]
+        self._first = self.candidates[preferred(values, biases, self._allowed, rng)]
         #: The candidates by how much they appeal: to be looked at further ahead, and among equals.
-        self._promising = self._sorted(liking(values, tastes, _PROMISE, rng))
-        self._liked = self._sorted(liking([0.0] * len(tastes), tastes, 0.0, rng))
+        self._promising = self._sorted(biased_values(values, biases, _PROMISE, rng))
+        self._preferred = self._sorted(biased_values([0.0] * len(biases), biases, 0.0, rng))
 
-    def _sorted(self, likings: Sequence[float]) -> list[Candidate]:
-        order = sorted(range(len(likings)), key=lambda place: -likings[place])
+    def _sorted(self, biased: Sequence[float]) -> list[Candidate]:
+        order = sorted(range(len(biased)), key=lambda place: -biased[place])
         return [self.candidates[place] for place in order]
 
     def by_preference(self) -> Sequence[Candidate]:
-        return self._liked
+        return self._preferred
 
     def at_first_sight(self, level: Level, rng: Random) -> Advice:
         if level.instinct:
@@ -316,14 +316,14 @@ class _StyledChoice(_MoveChoice):
         policy = super().instinct(level)
         best = {c.move: c for c in reversed(self.candidates)}
         values = [self._sign * self.evaluations[best[move].node.key] / SURE_WIN for move in policy]
-        tastes = [self._tastes[best[move].node.key] for move in policy]
-        mix = tilted(list(policy.values()), values, tastes, self._allowed, _SHARP)
+        biases = [self._biases[best[move].node.key] for move in policy]
+        mix = biased_mix(list(policy.values()), values, biases, self._allowed, _SHARP)
         return dict(zip(policy, mix, strict=True))
 
     def _of_equals(self, level: Level, worth: int) -> Generator[Advice | None, None, Candidate]:
         """Of candidates that the book calls equal the one that appeals most."""
         yield None
-        return next(c for c in self._liked if c in self.candidates)
+        return next(c for c in self._preferred if c in self.candidates)
 
     def _trap(
         self, search: Search, rank: int, equals: Sequence[Candidate]

@@ -165,7 +165,7 @@ class Gain(NamedTuple):
     pips: float
     squares: float
 
-    def then(self, other: Gain) -> Gain:
+    def followed_by(self, other: Gain) -> Gain:
         """The same for two parts of the passes together."""
         return Gain(
             self.likely * other.likely,
@@ -205,6 +205,6 @@ def _gains(left: int, starter: int) -> Mapping[int, Gain]:
     sign = 1 if starter == RED else -1
     for before, gain in _gains(left - 1, 1 - starter).items():
         for more, (likely, pips, squares) in _second_ahead().items():
-            after = gain.then(Gain(likely, sign * pips, squares))
+            after = gain.followed_by(Gain(likely, sign * pips, squares))
             found[before + sign * more] = found.get(before + sign * more, _NONE).plus(after)
     return found

@@ -51,7 +51,7 @@ class Proof(Search):
         wanted = mover == BLUE
         stock = blue.stock + red.stock
         listed: list[Child] | None = None
-        habit, slots = 0, _ALL_AT_ONCE
+        order_key, slots = 0, _ALL_AT_ONCE
         if blue.excess or red.excess:
             # A correction that is not part of a turn: the opponent of whoever had the turn chooses.
             placer = 1 - mover
@@ -66,8 +66,8 @@ class Proof(Search):
                     return found is wanted
                 listed = found
             else:
-                habit = stock * 2 + mover
-                slots = self._slots[habit]
+                order_key = stock * 2 + mover
+                slots = self._slots[order_key]
         known, values, printed_leads, evaluator = (
             self.known,
             self.values,
@@ -94,7 +94,7 @@ class Proof(Search):
                     e0, e1, e2 = printed_leads[shown]
                     outcome = 9 * SIGN[b.t0 - r.t0 + e0] + 3 * SIGN[b.t1 - r.t1 + e1] + SIGN[b.t2 - r.t2 + e2]
                     if (values[outcome] >= goal) is wanted:
-                        self._slots[habit] = ORDERS[slot]
+                        self._slots[order_key] = ORDERS[slot]
                         return wanted
                     continue
                 key = b.high + r.low + (shown << 1) + follower
@@ -103,12 +103,12 @@ class Proof(Search):
                 bounds = known.get(key, highest)
                 if bounds >> SHIFT >= goal:
                     if wanted:
-                        self._slots[habit] = ORDERS[slot]
+                        self._slots[order_key] = ORDERS[slot]
                         return True
                     continue
                 if bounds & MOST < goal:
                     if not wanted:
-                        self._slots[habit] = ORDERS[slot]
+                        self._slots[order_key] = ORDERS[slot]
                         return False
                     continue
                 left = b.stock + r.stock

@@ -53,7 +53,7 @@ class Prospects:
 
     def __init__(self, components: Components, left: int, weights: Mapping[str, Curve]) -> None:
         def weigh(*names: str) -> list[float]:
-            return [at(weights[name], left) if name in weights else 0.0 for name in names]
+            return [curve_value(weights[name], left) if name in weights else 0.0 for name in names]
 
         goods, ready = weigh(*features.GOODS), weigh(*features.READY)
         lamp, burrow = weigh(*features.LAMP), weigh(*features.BURROW)
@@ -94,7 +94,7 @@ class Prospects:
         )
         self.cubes: _Sums[int, float] = _Sums(lambda left: _sum(cubes, features.cube_figures(left)))
 
-    def of(self, family: Family, share: float) -> Hopes:
+    def hopes(self, family: Family, share: float) -> Hopes:
         """What a family with so much of its next set of parts (`features.set_reach`) can still expect."""
         rats, pile, lit, field, _, _, drinks, _, backpacks, comics, caps, cubes, _, _, _ = family
         goods, cockpit, cargo, engine, donation = self.goods[pile]
@@ -111,7 +111,7 @@ class Prospects:
         return points, (cockpit, cargo, engine, self.parts * share, donation, light, pantry, launch)
 
 
-def at(curve: Curve, left: int) -> float:
+def curve_value(curve: Curve, left: int) -> float:
     """A weight with so many turns left."""
     x = min(left, LONGEST) / LONGEST
     return sum([w * x**power for power, w in enumerate(curve)])
@@ -209,7 +209,7 @@ class Evaluator:
         prospects = _prospects(s.board.components, min(left, LONGEST), self.weights)
         if share is None:
             share = features.set_reach(s.tracks, seat)
-        points, reach = prospects.of(family or s.seats[seat], share)
+        points, reach = prospects.hopes(family or s.seats[seat], share)
         return secured_points(s, seat) + points, reach
 
     def standing(self, s: State, rounds: int) -> list[float]:
@@ -222,7 +222,7 @@ class Evaluator:
 
     def chance(self, points: list[float], seat: Seat, rounds: int) -> float:
         """The chance to be first with these expectations: the further the end, the less they say."""
-        return share(points, seat, at(self.weights.spread, rounds))
+        return share(points, seat, curve_value(self.weights.spread, rounds))
 
     def worth(self, s: State, seat: Seat) -> float:
         """What a position is worth to a seat: its chance to be first, and a little for the lead."""

@@ -11,11 +11,11 @@ from random import Random
 
 from ...ai.advice import Advice, Plan, Planning, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
-from ...ai.style import liking, preferred, tilted
+from ...ai.style import biased_mix, biased_values, preferred
 from ...base import Move, Seat
 from .. import turn
 from ..state import FirstRatView, State
-from .evaluation import Evaluator, at, evaluator_for
+from .evaluation import Evaluator, curve_value, evaluator_for
 from .levels import LEVELS
 from .reasons import gains_of, reason
 from .search import Candidate, candidates, look_ahead
@@ -40,7 +40,7 @@ class FirstRatMind:
     def __init__(self) -> None:
         self._plans: OrderedDict[tuple[str, Seat, State, float], Plan] = OrderedDict()
 
-    def think(self, view: FirstRatView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
+    def think(self, view: FirstRatView, level: str, rng: Random, past: Sequence[object] = ()) -> Thinking:
         planning = self.plan(view, level, rng)
         while True:
             try:
@@ -78,21 +78,21 @@ def _planned(s: State, seat: Seat, strength: Level, style: TurnStyle | None, rng
     found = yield from candidates(
         s, seat, KnownTurns(evaluator_for(players, plain=True)) if strength.plain else known
     )
-    taste = None
+    bias = None
     # A choice for Greg, or the rest of a turn that somebody else began, has no style.
     if style is not None and s.turn is None and len(found) > 1:
-        taste = yield from _tasted(s, seat, found, style, evaluator)
-    chosen, policy = _instinct(found, strength, taste, rng)
+        bias = yield from _style_bias(s, seat, found, style, evaluator)
+    chosen, policy = _instinct(found, strength, bias, rng)
     plan = _steps(chosen, _advice(s, seat, chosen, policy, 0, evaluator))
     yield plan
     if len(found) > 1 and rng.random() < strength.skill + (style.skill if style else 0.0):
         roots = found[: strength.width]
-        if taste is not None:
-            liked = taste.proposals(found, strength.width, rng)
+        if bias is not None:
+            proposed = bias.proposals(found, strength.width, rng)
             # They come on top: what the level follows anyway is followed just as far.
-            roots, strength = roots + liked, replace(strength, beam=strength.beam + len(liked))
+            roots, strength = roots + proposed, replace(strength, beam=strength.beam + len(proposed))
         best = yield from look_ahead(roots, seat, strength, rng, known)
-        chosen = best[0] if taste is None else taste.chosen(best, rng)
+        chosen = best[0] if bias is None else bias.chosen(best, rng)
         plan = _steps(chosen, _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth, evaluator))
     return plan
 
@@ -103,7 +103,7 @@ def _steps(chosen: Candidate, first: Advice) -> Plan:
 
 
 def _instinct(
-    found: Sequence[Candidate], level: Level, taste: _Taste | None, rng: Random
+    found: Sequence[Candidate], level: Level, bias: _StyleBias | None, rng: Random
 ) -> tuple[Candidate, dict[Move, float]]:
     """A turn by its lead alone; the less instinct, the more often a worse one."""
     top = found[0].lead
@@ -111,8 +111,8 @@ def _instinct(
         number: exp(max(-700.0, level.instinct * (candidate.lead - top))) if level.instinct else number == 0
         for number, candidate in enumerate(found)
     }
-    if taste is not None and level.instinct:
-        shares = dict(enumerate(taste.tilted(found, list(shares.values()))))
+    if bias is not None and level.instinct:
+        shares = dict(enumerate(bias.biased_mix(found, list(shares.values()))))
     total = sum(shares.values())
     policy: dict[Move, float] = {}
     for number, share in shares.items():
@@ -122,49 +122,49 @@ def _instinct(
 
 
 @dataclass(frozen=True)
-class _Taste:
+class _StyleBias:
     """How a regular likes the turns with the largest leads, and what its choice may give away."""
 
     #: By the candidate.
-    tastes: Mapping[int, float]
+    biases: Mapping[int, float]
     allowed: float
     #: The points of lead that make a whole game.
     scale: float
 
-    def tilted(self, found: Sequence[Candidate], shares: Sequence[float]) -> Sequence[float]:
-        """Shares of turns by instinct, with more for those that are liked."""
-        known = found[: len(self.tastes)]
+    def biased_mix(self, found: Sequence[Candidate], shares: Sequence[float]) -> Sequence[float]:
+        """Shares of turns by instinct, with more for those that the style prefers."""
+        known = found[: len(self.biases)]
         mix, rest = shares[: len(known)], shares[len(known) :]
         total = sum(mix)
         values = [candidate.lead / self.scale for candidate in known]
-        tastes = [self.tastes[id(candidate)] for candidate in known]
-        liked = tilted([share / total for share in mix], values, tastes, self.allowed, _SHARP)
-        return [*(total * share for share in liked), *rest]
+        biases = [self.biases[id(candidate)] for candidate in known]
+        proposed = biased_mix([share / total for share in mix], values, biases, self.allowed, _SHARP)
+        return [*(total * share for share in proposed), *rest]
 
     def proposals(self, found: Sequence[Candidate], width: int, rng: Random) -> list[Candidate]:
-        """Turns besides the first ones that are worth a look ahead because they are liked."""
-        others = found[width : len(self.tastes)]
+        """Turns besides the first ones that are worth a look ahead because the style prefers them."""
+        others = found[width : len(self.biases)]
         values = [candidate.lead / self.scale for candidate in others]
-        likings = liking(values, [self.tastes[id(candidate)] for candidate in others], self.allowed, rng)
-        order = sorted(range(len(others)), key=lambda place: -likings[place])
+        biased = biased_values(values, [self.biases[id(candidate)] for candidate in others], self.allowed, rng)
+        order = sorted(range(len(others)), key=lambda place: -biased[place])
         return [others[place] for place in order[:_PROPOSED]] if self.allowed else []
 
     def chosen(self, best: Sequence[Candidate], rng: Random) -> Candidate:
-        """The turn that is liked most among those that looking ahead found to be nearly the best."""
+        """The turn that the style prefers most among those that looking ahead found to be nearly the best."""
         values = [candidate.worth for candidate in best]
-        return best[preferred(values, [self.tastes[id(candidate)] for candidate in best], self.allowed, rng)]
+        return best[preferred(values, [self.biases[id(candidate)] for candidate in best], self.allowed, rng)]
 
 
-def _tasted(
+def _style_bias(
     s: State, seat: Seat, found: Sequence[Candidate], style: TurnStyle, evaluator: Evaluator
-) -> Generator[None, None, _Taste]:
-    tastes: dict[int, float] = {}
+) -> Generator[None, None, _StyleBias]:
+    biases: dict[int, float] = {}
     for candidate in found[:_TASTED]:
-        tastes[id(candidate)] = style.taste(Change(s, candidate.state, seat, candidate.moves))
+        biases[id(candidate)] = style.bias(Change(s, candidate.state, seat, candidate.moves))
         yield
     # Between equals a point of lead is worth a quarter of what it is to somebody who is far behind.
-    scale = 4 * at(evaluator.weights.spread, evaluator.rounds_left(s))
-    return _Taste(tastes, allowance(style, s), scale)
+    scale = 4 * curve_value(evaluator.weights.spread, evaluator.rounds_left(s))
+    return _StyleBias(biases, allowance(style, s), scale)
 
 
 def _advice(

@@ -10,7 +10,7 @@ from ..board import Route
 from ..components import Components
 from ..goods import CONTENTS, ContentId, amounts
 from ..move import plan_of
-from ..preview import Bill, preview
+from ..preview import Costs, preview
 from ..scoring import next_field, next_points
 from ..state import (
     BEST,
@@ -97,11 +97,11 @@ def _move(s: State, text: Move) -> str:
         walks.append(f"from {place(_space(s, rat))}{_powers(s, rat)} to {place(route.target)}{ways}")
         free = None if free in route.shortcuts else free
     found = preview(s, plan)
-    gains = _gains(found.haul)
+    gains = _gains(found.gains)
     if found.launch is not None:
         gains.append(f"a launch ({many(found.launch, 'point')})")
     gains += [f"the {ANIMALS[animal]}" for animal in found.shops]
-    costs = _costs(found.bill)
+    costs = _costs(found.costs)
     return f"{listed(walks)}: {', '.join(gains)}" + (f"; costs {', '.join(costs)}" if costs else "")
 
 
@@ -124,7 +124,7 @@ def _ways(components: Components, route: Route, free: int | None) -> str:
     return f" through {listed(names)}" if names else ""
 
 
-def _gains(found: collect.Haul) -> list[str]:
+def _gains(found: collect.Gains) -> list[str]:
     """What is collected: from spaces that are sure, from backpacks with a choice as such."""
     total: dict[ContentId, int] = {"cheese": found.pack} if found.pack else {}
     for share in found.shares:
@@ -140,19 +140,19 @@ def _gains(found: collect.Haul) -> list[str]:
     return [*([things(total)] if total else []), *choices]
 
 
-def _costs(bill: Bill) -> list[str]:
-    costs = [things(amounts(bill.tolls))] if bill.tolls else []
-    if bill.chameleon:
-        costs.append(f"{some(bill.chameleon, 'cheese')} for another colour")
-    if bill.fees:
-        costs.append(f"{some(bill.fees, 'cheese')} in fees")
-    return costs + ([many(bill.mould, "mouldy cheese", "mouldy cheeses")] if bill.mould else [])
+def _costs(costs: Costs) -> list[str]:
+    texts = [things(amounts(costs.tolls))] if costs.tolls else []
+    if costs.chameleon:
+        texts.append(f"{some(costs.chameleon, 'cheese')} for another colour")
+    if costs.fees:
+        texts.append(f"{some(costs.fees, 'cheese')} in fees")
+    return texts + ([many(costs.mould, "mouldy cheese", "mouldy cheeses")] if costs.mould else [])
 
 
 def _drink(s: State, text: Move) -> str:
     if text == "drink no":
         return "keep it"
-    found = _gains(collect.pending_haul(s)._replace(pack=0))
+    found = _gains(collect.pending_gains(s)._replace(pack=0))
     return f"use one: twice {listed(found)}"
 
 

@@ -19,7 +19,7 @@ from app.coach import presenter as coach
 from app.people.opponents import seat_players
 from app.table import hints
 from app.table.table import Table
-from engine.ai.advice import Reason, conclude, drained
+from engine.ai.advice import Reason, conclude, run_to_end
 from engine.base import CHANCE, Setup
 from engine.braverats.ai.mind import seen_from
 from engine.braverats.ai.nodes import Node, child
@@ -149,7 +149,7 @@ def can_force(state: Any, seat: int, *, draw: bool = False) -> bool | None:
     search = proof_of(state.spread, wanted if blue else tuple(not one for one in wanted))
     search.limit = search.work + 100_000
     try:
-        return drained(search.prove(node_of(state.blue, state.red, state.faces, state.mover), 1)) is blue
+        return run_to_end(search.prove(node_of(state.blue, state.red, state.faces, state.mover), 1)) is blue
     except Exhausted:
         return None
 
@@ -217,7 +217,7 @@ def test_a_hint_and_an_opponent_of_brooke_claim_no_more(quick: None) -> None:
         states = [s for s in played("brooke", 2, seed).match.states if s.actors not in ((), (CHANCE,))]
         for state in rng.sample(states[len(states) // 3 :], 8):
             seat, view = state.actors[0], BROOKE.view(state, state.actors[0])
-            thought = drained(appraise(BROOKE, view, Random(1)))
+            thought = run_to_end(appraise(BROOKE, view, Random(1)))
             claims = list(reason_claims(state, seat, thought.reason))
             for move, chance in thought.chances.items():
                 if thought.exact or certain(chance):
@@ -335,7 +335,7 @@ def test_what_braverats_calls_certain_comes_true_whatever_is_played(
             known = {verdict.played: verdict.after}
             # Of a move that was made the reason may tell what it cost.
             claims += check_round(state, verdict.seat, known, verdict.before, NO_REASON, verdict.exact)
-            thought = drained(appraise(BRAVERATS, BRAVERATS.view(state, verdict.seat), Random(1)))
+            thought = run_to_end(appraise(BRAVERATS, BRAVERATS.view(state, verdict.seat), Random(1)))
             told = thought.chances, thought.chance, thought.reason, thought.exact
             claims += check_round(state, verdict.seat, *told)
     assert figures > 8 and claims > 8

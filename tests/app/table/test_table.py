@@ -222,7 +222,7 @@ def test_habits_hold_no_secret() -> None:
     here.begin()
     for seat in (1, 0):
         here.submit(seat, here.legal(seat)[0])
-    (habit,) = here.habits(1)
+    (habit,) = here.past_choices(1)
     assert habit.seat == 0
     assert habit.view.seat is None
     assert (habit.view.state.scene.hand0, habit.view.state.scene.hand1) == (0, 0)

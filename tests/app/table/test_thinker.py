@@ -8,7 +8,7 @@ from typing import Any
 
 from app.table.table import Player, Table
 from app.table.thinker import HINTLESS, STUMBLED, Thinker
-from engine.ai.advice import Advice, Habit, Reason, Thinking
+from engine.ai.advice import Advice, PastChoice, Reason, Thinking
 from engine.base import Setup, View
 from engine.coach.judgement import Appraisal
 from engine.games import GAMES
@@ -32,8 +32,8 @@ class Slow:
     def forget(self) -> None:
         self.forgot += 1
 
-    def think(self, view: View, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
-        self.asked.append((view.seat, level, len(habits)))
+    def think(self, view: View, level: str, rng: Random, past: Sequence[PastChoice] = ()) -> Thinking:
+        self.asked.append((view.seat, level, len(past)))
         for _ in range(self.yields):
             yield None
         if self.fails:

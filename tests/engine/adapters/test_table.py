@@ -26,7 +26,7 @@ every_table = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=
 
 def spelled(speller: Speller, moves: tuple[str, ...], said: str = "") -> Iterator[str]:
     """Every move that can be spelled."""
-    for after in speller.fork(moves, said).after.values():
+    for after in speller.choice(moves, said).after.values():
         if after.whole:
             yield after.text
         else:
@@ -36,22 +36,22 @@ def spelled(speller: Speller, moves: tuple[str, ...], said: str = "") -> Iterato
 def test_a_word_is_asked_for_only_where_moves_differ():
     speller = Speller(["", "a", "b", "c", "x", "y"])
     moves = ("go a x", "go a x c", "go b x", "go b y")
-    first = speller.fork(moves, "")
+    first = speller.choice(moves, "")
     assert first.numbers == [1, 2]
     assert first.after[1] == ("go a x", False) and first.after[2] == ("go b", False)
-    assert speller.fork(moves, "go a x").after == {0: ("go a x", True), 3: ("go a x c", True)}
-    assert speller.fork(moves, "go b").after == {4: ("go b x", True), 5: ("go b y", True)}
+    assert speller.choice(moves, "go a x").after == {0: ("go a x", True), 3: ("go a x c", True)}
+    assert speller.choice(moves, "go b").after == {4: ("go b x", True), 5: ("go b y", True)}
 
 
 def test_the_last_word_stands_for_the_only_move():
-    assert Speller(["a", "b"]).fork(("go a b",), "").after == {1: ("go a b", True)}
+    assert Speller(["a", "b"]).choice(("go a b",), "").after == {1: ("go a b", True)}
 
 
 def test_a_word_is_no_beginning_of_a_longer_one():
     moves = ("walk 1", "walk 12", "walk 12 far")
     speller = Speller(["", "1", "12", "far"])
     assert sorted(spelled(speller, moves)) == sorted(moves)
-    assert speller.fork(moves, "walk 1").after == {1: ("walk 1", True)}
+    assert speller.choice(moves, "walk 1").after == {1: ("walk 1", True)}
 
 
 @every_table
@@ -88,7 +88,7 @@ def test_a_frame_holds_whatever_is_played(name, seats, options):
                 assert len(numbers) == frame.observation
                 assert all(0 <= number <= 1 for number in numbers)
                 if seat in moment.actors:
-                    assert choices.setdefault(numbers, moment.fork(seat).numbers) == moment.fork(seat).numbers
+                    assert choices.setdefault(numbers, moment.choice(seat).numbers) == moment.choice(seat).numbers
 
 
 @every_table
@@ -148,7 +148,7 @@ def alternatives(moment: Moment, seat: int) -> Iterator[dict[int, int]]:
         yield from ({CHANCE: number} for number, _ in moment.odds())
         return
     others = [who for who in moment.actors if who != seat]
-    for numbers in product(*(moment.fork(who).numbers for who in others)):
+    for numbers in product(*(moment.choice(who).numbers for who in others)):
         yield dict(zip(others, numbers, strict=True))
 
 

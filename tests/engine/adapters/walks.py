@@ -17,7 +17,7 @@ def chosen(moment: Moment, rng: Random) -> dict[int, int]:
     """Any choice of everybody to act."""
     if moment.actors == (CHANCE,):
         return {CHANCE: rng.choice(moment.odds())[0]}
-    return {seat: rng.choice(moment.fork(seat).numbers) for seat in moment.actors}
+    return {seat: rng.choice(moment.choice(seat).numbers) for seat in moment.actors}
 
 
 def moments(table: Table, rng: Random) -> Iterator[Moment]:

@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from engine.ai.advice import Habit, conclude, drained
+from engine.ai.advice import PastChoice, conclude, run_to_end
 from engine.base import CHANCE, Refused, Setup
-from engine.braverats.ai import habits
+from engine.braverats.ai import opponent_model
 from engine.braverats.ai.levels import LEVELS
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import Node, child, mirrored, node_of
@@ -39,8 +39,8 @@ def mind():
     return BraveRatsMind()
 
 
-def advise(mind, state, seat, level="master", habits=()):
-    return conclude(mind.think(GAME.view(state, seat), level, Random(1), habits))
+def advise(mind, state, seat, level="master", past=()):
+    return conclude(mind.think(GAME.view(state, seat), level, Random(1), past))
 
 
 def value_of(mind, rules, hands):
@@ -142,7 +142,7 @@ def test_the_fox_risks_no_more_than_it_says():
     """With the habits of somebody who always opens with the Spy, measured from every reply to the opening."""
     mind, level = BraveRatsMind(), next(level for level in LEVELS if level.id == "fox")
     start = GAME.start(Setup())
-    habits_seen = [Habit(GAME.view(start, None), 1, "spy")] * 20
+    habits_seen = [PastChoice(GAME.view(start, None), 1, "spy")] * 20
     advice = advise(mind, start, 0, "fox", habits_seen)
     perfect = advise(mind, start, 0, "master")
     assert advice.policy != perfect.policy, "it has noticed something"
@@ -299,7 +299,7 @@ def fitted(moments):
 
 
 def test_the_model_of_people_is_fitted_to_the_119_games():
-    seen = {name: [] for name in habits.PEOPLE}
+    seen = {name: [] for name in opponent_model.PEOPLE}
     with HUMAN_GAMES.open() as file:
         for row in csv.DictReader(line for line in file if not line.startswith("#")):
             state = GAME.start(Setup())
@@ -310,22 +310,24 @@ def test_the_model_of_people_is_fitted_to_the_119_games():
                     actors = GAME.to_act(state)
                     for seat in actors:
                         if not answering:
-                            when = habits.situation(number, spied=len(actors) == 1)
+                            when = opponent_model.situation(number, spied=len(actors) == 1)
                             held = (state.scene.hand0, state.scene.hand1)[seat]
                             seen[when].append((RANKS[held], cards[seat]))
                     answering = len(actors) == 1
                     state = GAME.advance(state, {seat: NAMES[cards.pop(seat)] for seat in actors})
     for name, moments in seen.items():
-        assert fitted(moments) == pytest.approx(habits.PEOPLE[name][:8], abs=0.02)
+        assert fitted(moments) == pytest.approx(opponent_model.PEOPLE[name][:8], abs=0.02)
 
 
 def test_habits_are_learned_from_what_everybody_saw():
     view = GAME.view(GAME.start(Setup()), None)
-    usual = habits.PEOPLE["opening"]
-    learned = habits.weights_of([Habit(view, 1, "prince")] * 10, "opening")
+    usual = opponent_model.PEOPLE["opening"]
+    learned = opponent_model.weights_of([PastChoice(view, 1, "prince")] * 10, "opening")
     assert learned[Card.PRINCE] > 2 * usual[Card.PRINCE] and learned[Card.SPY] < usual[Card.SPY]
-    assert habits.weights_of([], "late") == pytest.approx(habits.PEOPLE["late"])
-    assert habits.weights_of([Habit(view, 1, "prince")], "late") == pytest.approx(habits.PEOPLE["late"])
+    assert opponent_model.weights_of([], "late") == pytest.approx(opponent_model.PEOPLE["late"])
+    assert opponent_model.weights_of([PastChoice(view, 1, "prince")], "late") == pytest.approx(
+        opponent_model.PEOPLE["late"]
+    )
 
 
 def test_a_best_response_beats_a_predictable_level():
@@ -360,8 +362,8 @@ def test_what_is_too_much_to_solve_does_not_depend_on_what_was_solved_before():
         return found
 
     warm = solver()
-    assert all(drained(warm.prepare([then])) for then in nodes)
-    assert drained(warm.prepare(nodes)) is drained(solver().prepare(nodes)) is False
+    assert all(run_to_end(warm.prepare([then])) for then in nodes)
+    assert run_to_end(warm.prepare(nodes)) is run_to_end(solver().prepare(nodes)) is False
 
 
 def test_a_few_cards_are_never_too_much_to_solve():
@@ -370,6 +372,6 @@ def test_a_few_cards_are_never_too_much_to_solve():
     for node in random_nodes(4, Solver.FEW_CARDS + 1, 40, seed=5):
         after = [child(node, own, other) for own in RANKS[node.hand0] for other in RANKS[node.hand1]]
         solver = Solver(lambda node: None)
-        assert drained(solver.prepare([then for then in after if isinstance(then, Node)]))
+        assert run_to_end(solver.prepare([then for then in after if isinstance(then, Node)]))
         worst = max(worst, len(solver._known))
     assert worst < Solver.MAX_NODES / 3

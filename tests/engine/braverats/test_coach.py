@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.advice import Habit, drained
+from engine.ai.advice import PastChoice, run_to_end
 from engine.base import CHANCE, Refused, Setup
 from engine.braverats.ai.mind import BraveRatsMind, seat_node
 from engine.braverats.ai.tablebase import Solver, Tablebase
@@ -19,8 +19,8 @@ from engine.cli.analyse import finished
 from engine.coach.analysis import analyse, appraise
 from engine.coach.judgement import FINE
 from engine.games import GAMES
-from engine.habits import habits_of
 from engine.match import Match
+from engine.opponent import past_choices_of
 from tests.engine.setups import walk
 from tools.bench.coach import human_losses, human_matches
 
@@ -34,7 +34,7 @@ def coach():
 
 
 def appraisal(state, seat):
-    return drained(appraise(GAME, GAME.view(state, seat), Random(1)))
+    return run_to_end(appraise(GAME, GAME.view(state, seat), Random(1)))
 
 
 def duels(options, number, cards):
@@ -56,7 +56,7 @@ def test_chances_are_those_of_the_solver_without_any_table(options):
     solver = Solver(lambda node: None)
     for state in duels(options, 6, 4):
         node = seat_node(state.scene, 0)
-        assert drained(solver.prepare([node]))
+        assert run_to_end(solver.prepare([node]))
         for seat in state.actors:
             told = appraisal(state, seat)
             value = solver.value(node) * (-1 if seat else 1)
@@ -206,11 +206,11 @@ def test_there_are_no_payoffs_of_what_is_hidden(coach, options):
 
 def openings(card, number):
     state = GAME.start(Setup(2))
-    return [Habit(GAME.view(state, None), 0, card) for _ in range(number)]
+    return [PastChoice(GAME.view(state, None), 0, card) for _ in range(number)]
 
 
 def test_always_opening_with_the_same_card_is_told_and_costs():
-    told = drained(tells(openings("prince", 3 * LEAST)))
+    told = run_to_end(tells(openings("prince", 3 * LEAST)))
     assert told.decisions == 3 * LEAST
     assert told.reasons[0].id == "tell-often"
     assert told.reasons[0].facts == {
@@ -224,7 +224,7 @@ def test_always_opening_with_the_same_card_is_told_and_costs():
 
 
 def test_few_choices_say_nothing_about_the_cost():
-    told = drained(tells(openings("prince", LEAST - 1)))
+    told = run_to_end(tells(openings("prince", LEAST - 1)))
     assert told.gain == 0.0 and told.error == 1.0 and told.reasons[-1].id == "tell-few"
 
 
@@ -232,13 +232,13 @@ def test_a_perfect_player_gives_almost_nothing_away():
     state, rng = GAME.start(Setup(2)), Random(3)
     mix = appraisal(state, 0).policy
     cards = rng.choices(list(mix), list(mix.values()), k=200)
-    told = drained(tells([habit for card in cards for habit in openings(card, 1)]))
+    told = run_to_end(tells([habit for card in cards for habit in openings(card, 1)]))
     assert told.gain <= told.error, "what is left is chance"
 
 
 def test_the_fox_says_what_it_had_noticed_and_where_it_used_it():
     match = next(human_matches())
-    told = drained(noticed(match, 1, openings("prince", 60)))
+    told = run_to_end(noticed(match, 1, openings("prince", 60)))
     assert ("noticed-often", {"when": "opening", "card": "prince"}) in [(r.id, r.facts) for r in told.reasons]
     for line, why in told.used:
         assert why.id == "exploit" and match.log[line].moves[1] == why.facts["card"]
@@ -246,7 +246,7 @@ def test_the_fox_says_what_it_had_noticed_and_where_it_used_it():
 
 def test_without_anything_seen_there_is_nothing_to_tell():
     match = Match(GAME, Setup(2), "empty")
-    assert [reason.id for reason in drained(noticed(match, 0)).reasons] == ["noticed-nothing"]
+    assert [reason.id for reason in run_to_end(noticed(match, 0)).reasons] == ["noticed-nothing"]
 
 
 # --- people
@@ -263,11 +263,11 @@ def test_people_lose_as_much_as_the_benchmarks_say():
 def test_the_coach_needs_no_tables(tmp_path):
     coach = BraveRatsCoach(BraveRatsMind(Tablebase(tmp_path)))
     state = duels({}, 1, 4)[0]
-    told = drained(coach.appraise(GAME.view(state, state.actors[0]), Random(1)))
+    told = run_to_end(coach.appraise(GAME.view(state, state.actors[0]), Random(1)))
     assert told.exact and RANK[told.best] in range(9)
 
 
 def test_habits_of_a_match_can_be_read(coach):
     match = next(human_matches())
-    told = drained(tells(habits_of(match, 0)))
+    told = run_to_end(tells(past_choices_of(match, 0)))
     assert 0 < told.decisions <= len(match.log)

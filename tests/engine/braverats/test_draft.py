@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.advice import conclude, drained
+from engine.ai.advice import conclude, run_to_end
 from engine.base import CHANCE, NotNow, Setup
 from engine.braverats.ai.drafting import CARD_VALUES
 from engine.braverats.ai.levels import LEVELS
@@ -47,10 +47,10 @@ def test_without_tables_a_deal_counts_by_its_cards(tmp_path):
 
 
 def test_the_coach_values_every_card_of_a_packet():
-    plain = drained(BraveRatsCoach().appraise(GAME.view(opened(), 1), Random(1)))
+    plain = run_to_end(BraveRatsCoach().appraise(GAME.view(opened(), 1), Random(1)))
     assert set(plain.chances) == {"musician", "spy", "wizard", "prince"}
     assert plain.chances[plain.best] == max(plain.chances.values()) and not plain.exact
-    mimes = drained(BraveRatsCoach().appraise(GAME.view(opened(mime=True), 1), Random(1)))
+    mimes = run_to_end(BraveRatsCoach().appraise(GAME.view(opened(mime=True), 1), Random(1)))
     assert mimes.error > plain.error > 0, "the value of a deal leaves the Mimes aside"
 
 
@@ -58,18 +58,18 @@ def test_only_a_seat_to_act_is_advised():
     view = GAME.view(opened(), 0)
     for wrong in (view, GAME.view(opened(), None)):
         with pytest.raises(NotNow):
-            drained(BraveRatsCoach().appraise(wrong, Random(1)))
+            run_to_end(BraveRatsCoach().appraise(wrong, Random(1)))
     chance = GAME.view(GAME.start(Setup(2, {"traitor": True})), None)._replace(seat=CHANCE)
     for asked in (
         BraveRatsCoach().appraise(chance, Random(1)),
         BraveRatsMind().think(chance, "master", Random(1)),
     ):
         with pytest.raises(NotNow):
-            drained(asked)
+            run_to_end(asked)
     mind = BraveRatsMind()
     for asked in (mind.solve_round(opened(), 1), mind.hidden_mix(opened(), 1)):
         with pytest.raises(NotNow, match="no round"):
-            drained(asked)
+            run_to_end(asked)
 
 
 @pytest.mark.parametrize("options", [{"draft": True}, {"draw": True}, {"traitor": True}])

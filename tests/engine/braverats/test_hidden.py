@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.advice import conclude, drained
+from engine.ai.advice import conclude, run_to_end
 from engine.ai.table_files import TableError
 from engine.base import CHANCE, BadPosition, Setup
 from engine.braverats.ai.draw_end import End, first_node, open_nodes, solve_end
@@ -173,8 +173,8 @@ def test_the_last_hidden_rounds_are_close_to_perfect(rounds):
     *rounds, target = rounds
     node, chances = after(tuple(rounds), target)
     solver = Solver(lambda node: None)
-    drained(solver.prepare(drained(open_nodes(node))))
-    end = drained(solve_end(node, chances, solver.value))
+    run_to_end(solver.prepare(run_to_end(open_nodes(node))))
+    end = run_to_end(solve_end(node, chances, solver.value))
 
     def turned(then):
         return then if isinstance(then, float) else -solver.value(mirrored(then))

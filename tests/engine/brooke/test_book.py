@@ -7,7 +7,7 @@ from zlib import crc32
 
 import pytest
 
-from engine.ai.advice import conclude, drained
+from engine.ai.advice import conclude, run_to_end
 from engine.base import CHANCE, Setup
 from engine.brooke.ai.book import Book, Worth, book_spreads, has_gain
 from engine.brooke.ai.candidates import candidates
@@ -125,7 +125,7 @@ def test_exchanging_colours_or_left_and_right_changes_no_turn(cards):
 def test_values_are_those_of_the_file_whoever_starts(path, cards, starter):
     cards = twin(cards) if starter else cards
     state = start(cards, starter)
-    opening = drained(Book(path).opening(state))
+    opening = run_to_end(Book(path).opening(state))
     own = twin(cards) if starter else cards
 
     spread = spread_of(DECK, standard_form(own), "colour")
@@ -151,10 +151,10 @@ def test_the_master_plays_the_first_two_turns_by_the_book(path, starter):
         first = start(twin(cards) if starter else cards, starter)
         for state in first, after_a_turn(first, rng):
             seat = GAME.to_act(state)[0]
-            opening = drained(book.opening(state))
+            opening = run_to_end(book.opening(state))
             better = min if seat else max
             worths = {}
-            for c in drained(candidates(state)):
+            for c in run_to_end(candidates(state)):
                 worths[c.move] = better(worths.get(c.move, opening.worth(c.node)), opening.worth(c.node))
             best, values = better(worths.values()), pass_values(state)
             advice = conclude(mind.think(GAME.view(state, seat), "master", Random(1)))
@@ -179,7 +179,7 @@ def test_in_the_last_pass_the_book_gives_the_result_pips_included(path):
             aside = [card for card in (2, 3, 4, 5, 6, 8, 9, 11, 12) if card not in won[0] + won[1]]
             data = {"table": table, "won": won, "aside": aside, "pass": 4, "starter": "B"}
             state = GAME.from_position(data, {})
-            opening = drained(Book(path).opening(state))
+            opening = run_to_end(Book(path).opening(state))
             worth = opening.worth(node_of(state.blue, state.red, state.faces, state.mover))
             cards, pips = margin(state.rules, state.ledger)
             ahead = (cards + worth.cards, pips + worth.pips)
@@ -204,7 +204,7 @@ def test_third_turns_are_those_of_the_file_whoever_starts(path, cards, starter):
     spread, rng = spread_of(DECK, standard_form(own), "colour"), Random(2)
     for rolls in "1,6", "4,4", "5,2":
         state = with_both_first_dice(start(cards, starter, rolls=rolls), rng)
-        opening = drained(Book(path).opening(state))
+        opening = run_to_end(Book(path).opening(state))
         node = node_of(state.blue, state.red, state.faces, state.mover)
 
         def there_and_back(node):
@@ -223,7 +223,7 @@ def test_third_turns_are_those_of_the_file_whoever_starts(path, cards, starter):
 @pytest.mark.parametrize("starter", [0, 1])
 def test_what_a_pass_is_likely_worth_follows_from_its_first_dice(path, starter):
     state = with_both_first_dice(start(twin(GAIN) if starter else GAIN, starter), Random(3))
-    opening = drained(Book(path).opening(state))
+    opening = run_to_end(Book(path).opening(state))
     dice = state.blue.dice, state.red.dice
     both = [node for node, _ in opening.worths() if (node.blue.dice, node.red.dice) == dice]
     likely = opening.likely_worths(node_of(state.blue, state.red, state.faces, state.mover))
@@ -238,7 +238,7 @@ def test_the_master_plays_the_third_turn_by_the_book(path, starter):
     mind = BrookeMind(Book(path))
     state = with_both_first_dice(start(twin(GAIN) if starter else GAIN, starter), Random(3))
     seat = GAME.to_act(state)[0]
-    opening = drained(Book(path).opening(state))
+    opening = run_to_end(Book(path).opening(state))
     node = node_of(state.blue, state.red, state.faces, state.mover)
     best, values = opening.third_turn(node), pass_values(state)
     worth = (
@@ -263,11 +263,11 @@ def test_an_analysis_takes_the_third_turn_from_the_book(path):
         seat = match.to_act[0]
         match.play({seat: rng.choice(GAME.legal(match.state, seat))})
     state = match.state
-    worth = drained(Book(path).opening(state)).worth(node_of(state.blue, state.red, state.faces, state.mover))
+    worth = run_to_end(Book(path).opening(state)).worth(node_of(state.blue, state.red, state.faces, state.mover))
     studying = BrookeCoach(Book(path)).study(match, "seed")
     chances = by_cards(pass_values(state).worths)
     cards = [cards for cards, _ in outcome_worths(DECK, state.spread.cards)]
-    told = drained(studying).curve[-1][0]
+    told = run_to_end(studying).curve[-1][0]
     assert told == pytest.approx(chances[cards.index(worth.cards)] / 1000, abs=0.001)
 
 
@@ -278,11 +278,11 @@ def test_third_turns_of_the_shipped_book_keep_what_a_position_is_worth(cards, ro
     """Some of the few positions for which this can be proven quickly."""
     state = with_both_first_dice(start(cards, 0, rolls=rolls), Random(seed))
     node = node_of(state.blue, state.red, state.faces, state.mover)
-    opening = drained(Book().opening(state))
+    opening = run_to_end(Book().opening(state))
     worths = ranked_worths(DECK, cards)
     search = Proof(state.spread, [worths.index(worth) for worth in outcome_worths(DECK, cards)])
     search.limit = 300_000
-    assert drained(search.prove(opening.third_turn(node), worths.index(opening.worth(node))))
+    assert run_to_end(search.prove(opening.third_turn(node), worths.index(opening.worth(node))))
 
 
 def test_few_different_third_turns_are_packed():
@@ -294,8 +294,8 @@ def test_few_different_third_turns_are_packed():
 
 def test_other_decks_and_rulings_have_no_book(path):
     book = Book(path)
-    assert drained(book.opening(start(SPREADS[0], 0, {"correction": "mover"}))) is None
-    assert drained(book.opening(start(SPREADS[0], 0))) is not None
+    assert run_to_end(book.opening(start(SPREADS[0], 0, {"correction": "mover"}))) is None
+    assert run_to_end(book.opening(start(SPREADS[0], 0))) is not None
     assert not book.notes, "that is no fault of the book"
 
 
@@ -307,7 +307,7 @@ def test_a_worth_that_no_pass_can_have_is_damage(tmp_path):
         turns.append([0] * positions if has_gain(DECK, cards) else [])
     write_book(file, ranks, turns)
     book = Book(file)
-    assert drained(book.opening(start(GAIN, 0))) is None
+    assert run_to_end(book.opening(start(GAIN, 0))) is None
     assert book.notes[0].startswith("The table openings.bin is damaged.")
 
 

@@ -101,7 +101,7 @@ def test_the_limit_is_made_of_the_dice_owned():
         for side in (state.blue, state.red):
             assert side.owned == side.stock + len(side.dice) and side.limit == side.owned + 11
             assert side.room == side.limit - side.sum
-            assert [side.at(slot) for slot in range(3)] == [
+            assert [side.values_at(slot) for slot in range(3)] == [
                 tuple(value for at, value in side.dice if at == slot) for slot in range(3)
             ]
 

@@ -255,9 +255,9 @@ def test_commands_are_split_like_a_shell_does_and_seats_at_commas_outside_of_quo
 
 
 def test_limits_are_scaled_together_and_the_margin_is_not_told():
-    assert Limits.of(1000) == Limits(10.2, 1.2, 2.2, 1000)
-    assert Limits.of(1000, 0.5, 100) == Limits(5.1, 0.6, 1.1, 500)
-    assert Limits.of(1000, 0.5, off=True) == Limits(None, None, None, 1000)
+    assert Limits.scaled(1000) == Limits(10.2, 1.2, 2.2, 1000)
+    assert Limits.scaled(1000, 0.5, 100) == Limits(5.1, 0.6, 1.1, 500)
+    assert Limits.scaled(1000, 0.5, off=True) == Limits(None, None, None, 1000)
 
 
 def test_the_same_games_are_played_by_any_number_of_processes(bot):
@@ -380,8 +380,8 @@ class Recorded(Child):
         self.verbs.add(verb)
         return answer
 
-    def tell(self, line):
-        super().tell(line)
+    def write_line(self, line):
+        super().write_line(line)
         check(json.loads(line), "bot.quit.request")
         self.verbs.add("quit")
 

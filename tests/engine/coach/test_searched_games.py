@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.advice import drained
+from engine.ai.advice import run_to_end
 from engine.base import CHANCE, Setup
 from engine.brooke import coach as brooke
 from engine.brooke.ai.pass_values import chance_between_passes
@@ -78,7 +78,7 @@ def test_a_pass_of_brooke_holds_no_luck(last_pass):
 
 def test_a_hint_in_brooke_values_every_move(last_pass):
     state = next(s for s in last_pass.states if s.actors and len(BROOKE.legal(s, s.actors[0])) > 1)
-    told = drained(appraise(BROOKE, BROOKE.view(state, state.actors[0]), Random(1)))
+    told = run_to_end(appraise(BROOKE, BROOKE.view(state, state.actors[0]), Random(1)))
     assert told.exact and set(told.chances) == set(BROOKE.legal(state, state.actors[0]))
     assert max(told.chances.values()) == told.chance == told.chances[told.best]
 
@@ -140,7 +140,7 @@ def test_a_move_with_the_result_of_another_is_judged_like_it(monkeypatch):
             if len({BROOKE.advance(state, {seat: move}) for move in moves}) == len(moves):
                 continue
             seen += 1
-            told = drained(appraise(BROOKE, BROOKE.view(state, seat), Random(1)))
+            told = run_to_end(appraise(BROOKE, BROOKE.view(state, seat), Random(1)))
             for one in moves:
                 for other in moves:
                     if BROOKE.advance(state, {seat: one}) == BROOKE.advance(state, {seat: other}):
@@ -192,7 +192,7 @@ def test_a_hint_in_first_rat_compares_what_can_be_done_now():
     rng = Random(2)
     while state.actors == (CHANCE,):
         state = FIRSTRAT.advance(state, {CHANCE: rng.choice(FIRSTRAT.legal(state, CHANCE))})
-    told = drained(appraise(FIRSTRAT, FIRSTRAT.view(state, 0), Random(1)))
+    told = run_to_end(appraise(FIRSTRAT, FIRSTRAT.view(state, 0), Random(1)))
     assert set(told.chances) == set(FIRSTRAT.legal(state, 0)) and told.best in told.chances
     assert not told.exact and told.error > 0.0
     assert told.chance == max(told.chances.values())

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine import opponent, randomness
-from engine.ai.advice import Thinking, conclude, drained
+from engine.ai.advice import Thinking, conclude, run_to_end
 from engine.base import CHANCE, Refused, Setup
 from engine.firstrat import scoring, turn
 from engine.firstrat.ai import evaluation, features
@@ -41,7 +41,7 @@ def played(seats: int, seed: int, turns: int = 999, level: str = "novice", **opt
         if not turns:
             break
         seat = s.actors[0]
-        for advice in drained(mind.plan(GAME.view(s, seat), level, rng)):
+        for advice in run_to_end(mind.plan(GAME.view(s, seat), level, rng)):
             s = GAME.advance(s, {seat: advice.move})
     return s
 
@@ -49,7 +49,7 @@ def played(seats: int, seed: int, turns: int = 999, level: str = "novice", **opt
 def whole_turn(s: State, level: str) -> State:
     """The position after the turn that a level takes."""
     seat = s.actors[0]
-    for advice in drained(FirstRatMind().plan(GAME.view(s, seat), level, Random(1))):
+    for advice in run_to_end(FirstRatMind().plan(GAME.view(s, seat), level, Random(1))):
         s = GAME.advance(s, {seat: advice.move})
     return s
 
@@ -103,7 +103,7 @@ def test_a_plan_is_one_choice_however_many_decisions_carry_it_out():
     match, seat = match_of("casual"), 0
     match.settle()
     rng = randomness.generator("3", "ai", seat, len(match.log))
-    plan = drained(FirstRatMind().plan(GAME.view(match.state, seat), "casual", rng))
+    plan = run_to_end(FirstRatMind().plan(GAME.view(match.state, seat), "casual", rng))
     assert len(plan) > 1
     for advice in plan:
         assert conclude(advised(FirstRatMind(), match)).move == advice.move
@@ -182,7 +182,7 @@ def test_a_turn_taken_is_a_turn_fewer_for_every_seat(seats):
         seat, evaluator = s.actors[0], evaluator_for(seats)
         rounds = evaluator.rounds_left(s)
         left = evaluation.turns_left(s, seat, rounds) - 1
-        for candidate in drained(candidates(s, seat, KnownTurns(evaluator))):
+        for candidate in run_to_end(candidates(s, seat, KnownTurns(evaluator))):
             after = candidate.state
             rounds_then = left - (after.mover <= seat)
             if not after.last_round:
@@ -222,7 +222,7 @@ def test_what_is_looked_up_is_the_weighted_sum_of_the_figures(leads):
             weights = weights_for(seats, leads=leads).figures
             figures = features.figures(s.board, family, s.tracks, seat)
             told = dict(zip(names, figures, strict=True))
-            hoped = sum(evaluation.at(weights[name], left) * figure for name, figure in told.items())
+            hoped = sum(evaluation.curve_value(weights[name], left) * figure for name, figure in told.items())
             assert evaluator.expected(s, seat, rounds) == pytest.approx(scoring.secured_points(s, seat) + hoped)
 
 
@@ -304,5 +304,5 @@ def test_turns_that_are_known_from_other_positions_are_those_of_the_rules(setup)
     known = KnownTurns(evaluator_for(setup.seats))
     for s in seen[:: max(1, len(seen) // 40)]:
         if s.actors and s.actors[0] == s.mover and s.turn is None:
-            listed = drained(candidates(s, s.mover, known))
+            listed = run_to_end(candidates(s, s.mover, known))
             assert {one.state for one in listed} == {after for _, after in turn.whole_turns(s)}

@@ -10,7 +10,7 @@ from engine.base import CHANCE, Setup
 from engine.firstrat import build, burrow, collect, greg, move, rounds, scoring, shop
 from engine.firstrat.goods import CALC, CAN, CONTENTS, KEPT, amount, amounts
 from engine.firstrat.position import fields_with
-from engine.firstrat.preview import bill, preview
+from engine.firstrat.preview import costs_of, preview
 from engine.firstrat.state import BONUS, BUILD, DRINK, GREG, SHOP, stage
 from engine.firstrat.vocabulary import (
     DISPLAYS,
@@ -53,8 +53,8 @@ def test_a_preview_is_what_the_move_does(seats):
         for plan in move.plans(s)[::3]:
             found, after = preview(s, plan), move.after_plan(s, plan)
             old, new = s.seats[s.mover], after.seats[s.mover]
-            assert new.mould - old.mould == found.bill.mould
-            assert found.mould_points == found.bill.mould * s.board.components.numbers.mould_points
+            assert new.mould - old.mould == found.costs.mould
+            assert found.mould_points == found.costs.mould * s.board.components.numbers.mould_points
             assert (found.launch is not None) == any(route.target == PAD for route in plan.routes)
             if stage(after) in (DRINK, BONUS):
                 continue
@@ -110,12 +110,12 @@ def test_a_bill_lists_tolls_fees_colour_and_mould():
         seat("nursery", 7, 10, 12),
     )
     plan = move.plan_of(s, "move 1:7 2:12")
-    cost = bill(s, plan)
+    cost = costs_of(s, plan)
     assert (amounts(cost.tolls), cost.fees, cost.chameleon, cost.mould) == ({"bottle": 1, "powder": 1}, 2, 0, 0)
     assert amounts(cost.goods) == {"cheese": 2, "bottle": 1, "powder": 1}
     first = move.plan_of(s, "move 1:7")
-    assert bill(s, plan, first) == cost._replace(tolls=cost.tolls - first.tolls, fees=1)
-    stray = bill(s, move.plan_of(s, "move 1:7 2:9 chameleon"))
+    assert costs_of(s, plan, first) == cost._replace(tolls=cost.tolls - first.tolls, fees=1)
+    stray = costs_of(s, move.plan_of(s, "move 1:7 2:9 chameleon"))
     assert (stray.fees, stray.chameleon, stray.mould) == (1, 2, 1)
 
 

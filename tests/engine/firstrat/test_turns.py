@@ -159,11 +159,11 @@ def test_a_preview_says_what_happens():
     s = state(scene(own, seat(8, 10, 12, 14), light=[0]))
     plan = plan_of(s, "move 1:6.7.8 3:25.26.27")
     found = preview(s, plan)
-    assert payment(s, plan) == ((0, 1), 0) and found.bill == (0, 1, 0, 0)
+    assert payment(s, plan) == ((0, 1), 0) and found.costs == (0, 1, 0, 0)
     assert (found.bulbs, found.cores, found.lamps, found.launch, found.shops) == (4, 0, 0, 9, ())
-    assert [share._replace(content=0) for share in found.haul.shares] == [(8, 0, 2, 1, 0)]
-    assert found.haul.pack == 1
+    assert [share._replace(content=0) for share in found.gains.shares] == [(8, 0, 2, 1, 0)]
+    assert found.gains.pack == 1
     after = GAME.advance(s, {0: plan.text})
     assert after.seats[0].lamp == 9 + 4
     alone = preview(s, plan_of(s, "move 2:8.9"))
-    assert alone.shops == (0,) and alone.bill.fees == 0 and alone.launch is None
+    assert alone.shops == (0,) and alone.costs.fees == 0 and alone.launch is None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from engine.ai.advice import conclude, drained
+from engine.ai.advice import conclude, run_to_end
 from engine.ai.levels import Level
 from engine.braverats.ai.mind import seen_from
 from engine.braverats.ai.round import Order, Round
@@ -45,7 +45,7 @@ def found_in(s: State) -> Iterator[Found]:
         assert type(duel) is Duel
         if not FEWEST <= size(duel.hand0) <= MOST:
             continue
-        round_ = drained(_riddles().solved(now))
+        round_ = run_to_end(_riddles().solved(now))
         for kind in kinds_of(round_):
             (right,) = right_cards(round_, kind)
             if not _ends_at_once(now, round_, right):

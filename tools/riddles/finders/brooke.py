@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import cast
 
-from engine.ai.advice import conclude, drained
+from engine.ai.advice import conclude, run_to_end
 from engine.ai.levels import Level
 from engine.base import Json, Move
 from engine.brooke import play
@@ -96,7 +96,7 @@ def _answers(search: Search, goal: int, found: list[Way]) -> list[Way]:
     right: list[Way] = []
     search.limit = search.work + MOST_WORK
     for way in found:
-        if drained(search.reaches(way.result.node, goal, ends=way.result.ends)):
+        if run_to_end(search.reaches(way.result.node, goal, ends=way.result.ends)):
             right.append(way)
             if len(right) > 1:
                 break

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import exp
 from random import Random
 
-from engine.ai.advice import drained
+from engine.ai.advice import run_to_end
 from engine.ai.levels import Level
 from engine.base import Move, Seat
 from engine.firstrat import turn
@@ -117,7 +117,7 @@ def _key(position: dict[str, object]) -> str:
 def chance(s: State, found: Found, level: Level) -> float:
     seat, after = s.mover, turn.after_moves(s, found.answer)
     known = KnownTurns(evaluator_for(len(s.seats)))
-    listed = drained(candidates(s, seat, known))
+    listed = run_to_end(candidates(s, seat, known))
     race = found.question.kind == "race"
 
     def is_right(candidate: Candidate) -> bool:
@@ -134,6 +134,6 @@ def chance(s: State, found: Found, level: Level) -> float:
         shares = sum(w for w, c in likely if is_right(c)) / sum(weights)
     ahead = 0.0
     if level.skill > 0.0:
-        best = drained(look_ahead(listed[: level.width], seat, level, Random(0), known))[0]
+        best = run_to_end(look_ahead(listed[: level.width], seat, level, Random(0), known))[0]
         ahead = float(is_right(best))
     return level.skill * ahead + (1.0 - level.skill) * shares

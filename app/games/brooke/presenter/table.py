@@ -284,7 +284,7 @@ def islands_of(state: State) -> tuple[Island, ...]:
     found = []
     for slot, index in enumerate(state.spread.cards if state.spread is not None else ()):
         card, shown = state.rules.deck.cards[index], state.faces >> slot & 1
-        found.append(island_of(card, shown, slot, (state.blue.at(slot), state.red.at(slot))))
+        found.append(island_of(card, shown, slot, (state.blue.values_at(slot), state.red.values_at(slot))))
     return tuple(found)
 
 

@@ -15,7 +15,7 @@ from engine.base import Move
 from engine.firstrat import goods
 from engine.firstrat.board import Route
 from engine.firstrat.move import Plan, group_colour, reach
-from engine.firstrat.preview import bill, continuations, preview
+from engine.firstrat.preview import continuations, costs_of, preview
 from engine.firstrat.state import WALKING, FirstRatView, State, space_of
 
 
@@ -238,7 +238,7 @@ def _other_way(s: State, picks: Sequence[Pick], pick: Pick) -> TargetWay | None:
 
 def _way(s: State, route: Route, plan: Plan, part: Plan | None) -> TargetWay:
     """What one more rat adds to the plan so far."""
-    more = bill(s, plan, part)
+    more = costs_of(s, plan, part)
     cost = goods.amounts(max(0, more.tolls)) | {"cheese": more.fees + more.chameleon}
     pipes = s.board.components.shortcuts
     return TargetWay(
@@ -258,13 +258,13 @@ def _gain_of(s: State, space: int, plan: Plan, part: Plan | None) -> Amount:
 
 def _gain(s: State, space: int, plan: Plan, part: Plan | None) -> RatGain:
     """What the rat on a space gathers; a backpack counts for the rat that opens it."""
-    share = next(share for share in preview(s, plan).haul.shares if share.space == space)
+    share = next(share for share in preview(s, plan).gains.shares if share.space == space)
     packs = _packs(s, plan) - (_packs(s, part) if part is not None else 0)
     return RatGain(space, goods.CONTENTS[share.content], share.printed, share.light, share.grab, packs)
 
 
 def _packs(s: State, plan: Plan) -> int:
-    return sum(extra.amount for extra in preview(s, plan).haul.extras)
+    return sum(extra.amount for extra in preview(s, plan).gains.extras)
 
 
 def _gains(s: State, picks: Sequence[Pick]) -> tuple[RatGain, ...]:

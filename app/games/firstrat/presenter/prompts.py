@@ -167,13 +167,13 @@ def _details(intent: IntentState) -> str:
     parts = [_gain(gain) for gain in intent.gains]
     if found.lamps:
         parts.append(tr._("your lamp reaches a work lamp"))
-    tolls = amounts(goods.amounts(found.bill.tolls))
+    tolls = amounts(goods.amounts(found.costs.tolls))
     parts += [tr._("shortcut: {goods}").format(goods=goods_text(*amount)) for amount in tolls]
-    if found.bill.fees:
-        parts.append(tr._("fee: {goods}").format(goods=goods_text("cheese", found.bill.fees)))
-    if found.bill.chameleon:
-        parts.append(tr._("chameleon rat: {goods}").format(goods=goods_text("cheese", found.bill.chameleon)))
-    if found.bill.mould:
+    if found.costs.fees:
+        parts.append(tr._("fee: {goods}").format(goods=goods_text("cheese", found.costs.fees)))
+    if found.costs.chameleon:
+        parts.append(tr._("chameleon rat: {goods}").format(goods=goods_text("cheese", found.costs.chameleon)))
+    if found.costs.mould:
         parts.append(mould_cost(found.mould_points))
     if intent.ready and intent.lifted < 0:
         parts.append(tr._("tap a rat with + to move it too"))

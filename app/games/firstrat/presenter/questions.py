@@ -22,7 +22,7 @@ from app.games.firstrat.presenter.tracks import TracksState, tracks
 from app.games.firstrat.presenter.wares import ComicsState, ShopState, comics, shop
 from engine.base import Move
 from engine.firstrat import goods
-from engine.firstrat.collect import Haul, asked_backpack, bonus_choices, pending_haul
+from engine.firstrat.collect import Gains, asked_backpack, bonus_choices, pending_gains
 from engine.firstrat.goods import CONTENTS
 from engine.firstrat.greg import PREPARE, SCORE, next_action
 from engine.firstrat.scoring import next_points
@@ -89,21 +89,21 @@ def question(view: FirstRatView, offer: Sequence[Move]) -> FirstRatQuestion:
 
 
 def _drink(s: State, offer: Sequence[Move]) -> FirstRatQuestion:
-    haul = pending_haul(s)
+    gains = pending_gains(s)
     picture = item_of(s.board.components, FROG, 0).picture
-    yes = Answer("drink yes", picture, tr._("Drink"), tr._("double everything"), _collected(haul, True))
-    no = Answer("drink no", "", tr._("Keep it"), tr._("for a later turn"), _collected(haul, False))
+    yes = Answer("drink yes", picture, tr._("Drink"), tr._("double everything"), _collected(gains, True))
+    no = Answer("drink no", "", tr._("Keep it"), tr._("for a later turn"), _collected(gains, False))
     answers = tuple(answer for answer in (yes, no) if answer.move in offer)
-    return FirstRatQuestion(picture, tr._("Use an energy drink?"), _open_bonus(haul), answers)
+    return FirstRatQuestion(picture, tr._("Use an energy drink?"), _open_bonus(gains), answers)
 
 
-def _collected(haul: Haul, doubled: bool) -> tuple[Amount, ...]:
+def _collected(gains: Gains, doubled: bool) -> tuple[Amount, ...]:
     """What would be collected, without what is still to be chosen for backpacks."""
-    return amounts(goods.amounts(haul.pile((), doubled)))
+    return amounts(goods.amounts(gains.pile((), doubled)))
 
 
-def _open_bonus(haul: Haul) -> str:
-    more = sum(extra.amount for extra in haul.questions())
+def _open_bonus(gains: Gains) -> str:
+    more = sum(extra.amount for extra in gains.questions())
     if not more:
         return tr._("It doubles all that your rats collect now.")
     text = tr.n(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...ai.advice import Habit
+from ...ai.advice import PastChoice
 from ..cards import RANK, distinct_ranks, size
 from ..state import BraveRatsView, Duel, cards_each
 
@@ -37,10 +37,10 @@ def mix(weights: Sequence[float], ranks: Sequence[int]) -> list[float]:
     return [weights[rank] / total for rank in ranks]
 
 
-def weights_of(habits: Sequence[Habit[BraveRatsView]], wanted: str) -> list[float]:
+def weights_of(past: Sequence[PastChoice[BraveRatsView]], wanted: str) -> list[float]:
     """The weights of this opponent in a situation: people's, adjusted by what it has played before."""
     played, expected = [_PRIOR] * 9, [_PRIOR] * 9
-    for view, seat, move in habits:
+    for view, seat, move in past:
         scene = view.state.scene
         # An answer to a shown card shows skill, not habit; an unseen hand shows nothing.
         if type(scene) is not Duel or scene.shown is not None or scene.hidden:
