@@ -116,7 +116,7 @@ class Guest:
         rat = next(one for one in board.model.rats if one.owner == board.model.own and one.place == place)
         picked = [pick.target for pick in self.intent.picks if pick.place == place] if self.intent else []
         space = picked[0] if picked else rat.space
-        for stood in board.pieces.stood(space):
+        for stood in board.pieces.placed_on(space):
             if stood.rat.owner == board.model.own and (stood.rat.place == place or stood.rat.powers == rat.powers):
                 return board.to_window(stood.x, board.geometry.spaces[space][1])
         raise AssertionError(f"rat {place} is not to be seen on {space}")

@@ -215,7 +215,7 @@ def _firstrat_check(stage: FirstRatStage) -> Iterator[str]:
         yield "a rat is away from a table that stands still"
     geometry = board.geometry
     for space, (x, y) in enumerate(geometry.spaces):
-        for stood in board.pieces.stood(space):
+        for stood in board.pieces.placed_on(space):
             if abs(stood.x - x) > geometry.tile * 1.5:
                 yield f"a rat on space {space} at {stood.x:.0f} instead of {x:.0f}, {y:.0f}"
 

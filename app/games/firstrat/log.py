@@ -41,7 +41,7 @@ def standing(table: Table) -> tuple[str, str]:
 
 
 def match_pictures(table: Table) -> tuple[str, ...]:
-    """Whoever leads, and the rocket."""
+    """The leader, and the rocket."""
     state: State = table.match.state
     totals = list(table.game.scores(state))
     if state.greg is not None and greg_total(state) > totals[0]:
@@ -66,7 +66,7 @@ def log_lines(events: Sequence[Event], people: Sequence[str], _first: object = N
 
 
 def _news(event: Event, people: Sequence[str]) -> Iterator[LogLine]:
-    """What is told between two turns."""
+    """The lines between two turns."""
     facts = event.facts
     if event.kind == "round":
         head = tr._("Round {round}").format(round=facts["round"])
@@ -124,7 +124,7 @@ THEN = "; "
 
 
 def describe_move(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
-    """What a whole turn does, as the log would tell it."""
+    """What a whole turn does, in the words of the log."""
     state, events = table.match.states[line], list[Event]()
     for part in move.split(THEN):
         step = table.game.apply(state, {seat: part})

@@ -532,7 +532,7 @@ def _displays() -> tuple[str, ...]:
 
 
 def _covered_fields() -> tuple[str, ...]:
-    """The fields of the tracks that nobody can use, by number of families."""
+    """The fields of the tracks that cannot be used, by number of families."""
     free = _components().free_fields
     by_fields: dict[tuple[int, ...], list[int]] = {}
     for families in _FAMILIES:

@@ -124,7 +124,7 @@ class ChallengesScreen(Screen):
         for card, row in zip(self._cards, model.rows, strict=True):
             card.picture, card.text, card.note = row.picture, row.name, row.text
             card.complete = all(tick.best is not None for tick in row.ticks)
-            _dress(card, model, row.ticks)
+            _update_card(card, model, row.ticks)
 
     def _read(self, _dt: float) -> bool:
         """Read one more match."""
@@ -140,7 +140,7 @@ class ChallengesScreen(Screen):
         return True
 
 
-def _dress(card: ChallengeCard, model: ChallengesPage, ticks: tuple[Tick, ...]) -> None:
+def _update_card(card: ChallengeCard, model: ChallengesPage, ticks: tuple[Tick, ...]) -> None:
     levels = card.ids.levels
     if not levels.children:
         for _ in ticks:

@@ -39,7 +39,7 @@ THUMB, SMALL, SPACE = dp(43), dp(52), dp(56)
 #: Drawings that stand for a track, and drawings with another name in the component file.
 _TRACKS = {picture: track for track, picture in TRACK_PICTURES.items() if picture != "cheese"}
 _WORDS = {"pipe": "shortcut", "work-lamp": "work_lamp"}
-#: With so many players no field of a track is covered.
+#: The number of players with which no field of a track is covered.
 _SEATS = 5
 
 

@@ -28,7 +28,7 @@ from engine.firstrat.state import State
 
 
 def winner_picture(table: Table) -> WinnerPicture:
-    """The rocket on its way to the moon; whoever has won watches it."""
+    """The rocket on its way to the moon; the winners watch it."""
     columns = sheet_of(table).columns
     won = [column.emblem for column in columns if column.won]
     return Launch(rats=tuple(f"rat-{name}" if name != GEAR else "greg" for name in won))

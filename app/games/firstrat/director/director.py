@@ -15,7 +15,7 @@ from app.games.firstrat.director.open_panel import OpenPanel
 from app.games.firstrat.director.recap import Recap
 from app.games.firstrat.director.sounds import felt, sound_of
 from app.games.firstrat.presenter import prompts
-from app.games.firstrat.presenter.board import told
+from app.games.firstrat.presenter.board import board_after
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.intent import MoveIntent
@@ -91,7 +91,7 @@ class FirstRatDirector:
             on_seat=lambda _stage, owner: self._look_at_seat(owner),
             on_choose=lambda _stage, move: self._choose(move),
             on_again=lambda _stage: self._show_again(),
-            on_laid=lambda _stage: None if self.stage.busy else self.refresh(),
+            on_rearranged=lambda _stage: None if self.stage.busy else self.refresh(),
         )
 
     # --- bringing on
@@ -104,14 +104,14 @@ class FirstRatDirector:
             self.recap.begin(table)
             self._events = ()
         self.stage.top_bar.head = table.game.info.name
-        self.stage.seat_down(seating, len(table.players))
+        self.stage.set_seating(seating, len(table.players))
         if fresh:
             self._motions.clear()
             self.intent.clear()
             self.panels.clear()
             self.greg.end()
             self._reader = self.cursor = -1
-            self.stage.hush()
+            self.stage.clear_speech()
             self.kit.new_match()
             self._own = near
         self.refresh()
@@ -188,14 +188,14 @@ class FirstRatDirector:
         before, self._reader = self._reader, self._own
         # Round the table the tray itself goes there.
         if before >= 0 and not self.stage.shared and len(self._table.people) > 1:
-            self.stage.banner.greet(seat_show(self._view, self._table.players, self._own))
+            self.stage.banner.show_turn(seat_show(self._view, self._table.players, self._own))
 
     # --- the prompt
 
     def _speak(self) -> None:
         self.prompt = prompt = self._asking()
         notice = self.kit.notices.get(self._own)
-        self.stage.ask(self._advice.marked(prompt, notice), notice)
+        self.stage.show_prompt(self._advice.marked(prompt, notice), notice)
         planned = bool(self.intent.picks) or self.intent.lifted >= 0
         self.kit.mark_undo(self.stage.top_bar.ids.undo, seat=self._own, planned=planned)
 
@@ -397,8 +397,8 @@ class FirstRatDirector:
         elif self.greg.going_on:
             # A step of his card: when it is asked for, or at once without animation.
             carried_out = self.greg.carry_out(event, lambda: self._motions.of(event, model))
-            return self._moved(carried_out, told(model, event))
-        motion, after = self._motions.of(event, model), told(model, event)
+            return self._moved(carried_out, board_after(model, event))
+        motion, after = self._motions.of(event, model), board_after(model, event)
         if motion is None:
             if after is not model:
                 self._draw_board(after)

@@ -67,7 +67,9 @@ class FirstRatMotions:
             changes = point_changes(before.state, after.state, owner)
             if changes:
                 stage = self._stage
-                stage.news.tell(emblem(owner), changes, partial(stage.box_of, owner), stage.angle_of(owner))
+                stage.news.show_changes(
+                    emblem(owner), changes, partial(stage.box_of, owner), stage.angle_of(owner)
+                )
 
     def of(self, event: Event, board: BoardState) -> Awaitable[None] | None:
         """How an event moves over a board that does not know of it yet; None if it does not."""

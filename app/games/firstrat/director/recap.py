@@ -72,7 +72,7 @@ class Recap:
         """Tell the stage, and perhaps offer to show it all again."""
         table, ending = self._table, self.ending
         self._stage.board.emblem = emblem(owner_of(ending.facts["seat"])) if ending is not None else ""
-        self._stage.tell(
+        self._stage.show_turns(
             self.turns(own),
             marked=self.marked and table.offers and not table.over and not self.replaying,
             again=again and table.offers and theme.slide > 0 and bool(self.frames(own)),

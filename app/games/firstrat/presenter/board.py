@@ -1,6 +1,6 @@
 """The board as plain properties, for a position and then event by event.
 
-A turn is animated in its steps while the match is further already; `told` takes the board along.
+A turn is animated in its steps while the match is further already; `board_after` applies one event to the board.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Facts = Mapping[str, Any]
 
 
 def board(view: FirstRatView, own: int) -> BoardState:
-    """The board as it lies there; `own` is the seat whose rats stand in front."""
+    """The board of a view; `own` is the seat whose rats stand in front."""
     s = view.state
     mover = own if s.mover == GREG else s.mover
     components, light = s.board.components, s.seats[mover].lamp
@@ -81,7 +81,7 @@ def _rats(s: State) -> tuple[Rat, ...]:
 # --- event by event
 
 
-def told(board: BoardState, event: Event) -> BoardState:
+def board_after(board: BoardState, event: Event) -> BoardState:
     """The board after one more event; most leave it as it is."""
     change = _CHANGES.get(event.kind)
     return change(board, event.facts) if change is not None else board

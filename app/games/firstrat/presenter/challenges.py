@@ -1,4 +1,4 @@
-"""The nine challenges of the solo game at four levels: which of them somebody on this device has met."""
+"""The nine challenges of the solo game at four levels: which of them have been met on this device."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Won(NamedTuple):
 
 
 class Tick(NamedTuple):
-    """One field of the page: who met the challenge at this level, best first; empty if nobody has."""
+    """One field of the page: who met the challenge at this level, with the best match; None if nobody has."""
 
     level: str
     best: Won | None

@@ -24,7 +24,7 @@ def ending(table: Table) -> Ending:
 
 
 def sheet_of(table: Table) -> ScoreSheet:
-    """The score sheet; whoever has resigned, or nobody beat to the end, is not lit as a winner."""
+    """The score sheet; after a resignation the winners are not those with the most points."""
     view = table.view(None)
     assert isinstance(view, FirstRatView)
     end = outcome_of(table)
@@ -66,7 +66,7 @@ def _lead(end: Outcome, sheet: ScoreSheet) -> tuple[str, int, int, str] | None:
 
 
 def who_ended(table: Table, end: Outcome) -> str:
-    """Who ended the game, how, and what that meant; empty if the match does not tell."""
+    """Who ended the game, how, and what that meant; empty if nothing triggered the end."""
     found = _trigger(table.match.states)
     if found is None:
         return ""

@@ -57,10 +57,10 @@ class FamilyState:
     why: str
     #: What stands in place of the items if there are none.
     empty: str
-    told: LastTurnText | None = None
+    last_turn: LastTurnText | None = None
 
 
-def family(view: FirstRatView, seat: Seat, name: str, told: LastTurnText | None = None) -> FamilyState:
+def family(view: FirstRatView, seat: Seat, name: str, last_turn: LastTurnText | None = None) -> FamilyState:
     """A seat in full, or Greg, with its last turn."""
     s = view.state
     column = sheet(s, seat)
@@ -74,7 +74,7 @@ def family(view: FirstRatView, seat: Seat, name: str, told: LastTurnText | None 
     total = points_text(column.total)
     facts, score = tuple(_facts(s, seat)), tuple(_score(s, seat, column))
     why = "" if seat == GREG else _why(s)
-    return FamilyState(emblem(seat), name, total, held, facts, items, score, why, empty, told)
+    return FamilyState(emblem(seat), name, total, held, facts, items, score, why, empty, last_turn)
 
 
 def _facts(s: State, seat: Seat) -> Iterator[Fact]:

@@ -1,6 +1,6 @@
 """Greg's turn: his card, the rat that each of its numbers moves, and what every step does to the table.
 
-It is told from the position before the card and the events since: steps that have not happened yet are announced,
+It is made from the position before the card and the events since: steps that have not happened yet are announced,
 the others are ticked.
 """
 
@@ -47,7 +47,7 @@ class CardStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GregCardState:
-    """Greg's turn as far as it has been told."""
+    """Greg's turn as far as it has been shown."""
 
     head: str
     note: str
@@ -63,7 +63,7 @@ class GregCardState:
 
 
 def greg(view: FirstRatView, events: Sequence[Event]) -> GregCardState:
-    """His turn, told from the view before the card; the first of the events is the card."""
+    """His turn from the view before the card; the first of the events is the card."""
     s = view.state
     assert s.greg is not None
     card = next(card for card in s.board.components.cards if card.id == events[0].facts["card"])

@@ -1,4 +1,4 @@
-"""Moments of a match that deserve a word of whoever sits there."""
+"""Which steps make a regular speak."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from app.table import Frame, Moment
     from engine.firstrat.state import FirstRatView
 
-#: A fee of so much cheese hurts.
+#: The least cheese of a fee that a regular remarks on.
 FEE = 2
 #: Before this many points a lead means nothing.
 EARLY = 15

@@ -242,13 +242,13 @@ def _ending(s: State, players: Sequence[Player]) -> tuple[str, str] | None:
 
 
 def rested(name: str, *, waits: bool) -> TurnPrompt:
-    """An AI has moved, and another one comes next; with a button if somebody is waited for."""
+    """An AI has moved, and another one comes next; with a button if a person has to continue."""
     head = tr._("{name} has moved").format(name=name)
     return TurnPrompt(head, tr._("Tap to go on"), tr._("Go on"), "go_on") if waits else TurnPrompt(head)
 
 
 def _reading(player: Player) -> TurnPrompt:
-    """Whoever moves next waits until the text of a lesson has been read."""
+    """The next move waits until the text of a lesson has been read."""
     head = tr._("{name} moves next").format(name=player.name) if player.is_ai else tr._("Your turn")
     return TurnPrompt(head, tr._(READ_FIRST))
 
@@ -279,7 +279,7 @@ def replayed(events: Sequence[Event], people: Sequence[str]) -> TurnPrompt:
 
 
 def resigned(name: str) -> TurnPrompt:
-    """Somebody has resigned."""
+    """The prompt after a resignation."""
     head = about(name, tr._("You resigned"), tr._("{name} resigned"))
     return TurnPrompt(head, "", tr._("Result"), "result")
 

@@ -33,7 +33,7 @@ class ScoreRow(NamedTuple):
     picture: str
     name: str
     points: tuple[str, ...]
-    #: Whether somebody has any.
+    #: Whether any seat has points here.
     counts: bool
     #: The same as numbers.
     values: tuple[int, ...] = ()
@@ -75,7 +75,7 @@ def point_changes(before: State, after: State, seat: Seat) -> tuple[PointChange,
 
 
 def other_points(before: State, after: State, seat: Seat) -> tuple[PointChange, ...]:
-    """The same without the tracks, on which every scoring is told by itself."""
+    """Like `point_changes`, without the tracks: their scorings have events of their own."""
     on_tracks = {track_name(after.board.components, name) for name in TRACKS}
     return tuple(change for change in point_changes(before, after, seat) if change.name not in on_tracks)
 

@@ -288,12 +288,12 @@ def events_text(events: Sequence[Event], people: People) -> str:
 
 
 def mover_name(seat: int | str, people: People) -> str:
-    """Who somebody is."""
+    """The name of a seat, or Greg's."""
     return tr._("Greg") if seat == GREG_ID else people[int(seat)]
 
 
 def _acted(facts: Facts, people: People, yours: str, named: str, **more: object) -> str:
-    """What somebody does: in the second person for “You”."""
+    """An action of a seat: in the second person for “You”."""
     return about(mover_name(facts["seat"], people), yours, named, **more)
 
 
@@ -480,7 +480,7 @@ Gain = Mapping[str, Any]
 
 
 def hint_text(view: FirstRatView, move: Move) -> str:
-    """What a hint tells to do."""
+    """The advised move in words."""
     verb, *words = move.split(" ")
     if verb == "move":
         return tr._("Hint: move like this")

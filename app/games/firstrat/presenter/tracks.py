@@ -72,7 +72,7 @@ class Track(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """How many cubes somebody has placed, of the number that ends the game."""
+    """The cubes that a seat has placed, of the number that ends the game."""
 
     emblem: str
     text: str
@@ -198,6 +198,6 @@ def _counters(s: State, own: Seat) -> tuple[Counter, ...]:
 
 
 def _counter(s: State, owner: Seat, text: str, more: str) -> Counter:
-    """How many cubes somebody has placed; `more` says it once there are as many as end the game."""
+    """The cubes that a seat has placed; `more` is the form for at least as many as end the game."""
     placed, trigger = cubes_placed(s, owner), s.board.components.numbers.trigger
     return Counter(emblem(owner), (text if placed < trigger else more).format(placed=placed, all=trigger))

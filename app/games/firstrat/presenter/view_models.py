@@ -50,7 +50,7 @@ class Stall(NamedTuple):
     animal: str
     space: int
     price: int
-    #: How many items lie there.
+    #: How many items are left.
     left: int
 
 
@@ -97,7 +97,7 @@ class BoardState:
         return self.spaces[number - 1]
 
 
-#: Nothing lies on the table yet.
+#: The board before there is a match.
 NO_BOARD = BoardState((), (), (), (), (), (), 0, 0, 0, 0)
 
 
@@ -205,7 +205,7 @@ class FirstRatSeat:
 
     @property
     def counts(self) -> tuple[str, str]:
-        """Cubes and rats aboard, each “3/8”; nobody has nine of eight."""
+        """Cubes and rats aboard, each “3/8”; the second number is an upper limit."""
         return _of(*self.cubes), _of(*self.aboard)
 
 

@@ -40,14 +40,14 @@ class ShopState:
     #: How much cheese is lacking.
     missing: int
     wares: tuple[Ware, ...]
-    #: The move that takes nothing; empty if the shop is only looked at.
+    #: The move that takes nothing; empty if no rat is visiting.
     skip: Move
     #: The rat that stands there.
     rat: str
 
 
 def shop(view: FirstRatView, offer: Sequence[Move] = (), animal: str = "") -> ShopState:
-    """The shop that is visited now, or that of an animal somebody wants to look at."""
+    """The shop that is visited now, or that of a chosen animal."""
     s = view.state
     components = s.board.components
     visited = next((move.split(" ")[1] for move in offer if move.startswith("shop ")), "")
@@ -104,7 +104,7 @@ NO_COMIC = "comic none"
 
 
 class Comic(NamedTuple):
-    """A comic on display; no move if nobody is asked."""
+    """A comic on display; no move if none can be taken now."""
 
     item: Item
     move: Move
@@ -118,7 +118,7 @@ class ComicsState:
     #: Apple cores left for the way on.
     cores: int
     comics: tuple[Comic, ...]
-    #: The move that takes none; empty if the library is only looked at.
+    #: The move that takes none; empty if none can be taken now.
     skip: Move
     #: What stands below the effect of a plain comic, and of one that a rat has to wear.
     after: str

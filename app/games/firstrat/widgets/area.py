@@ -366,7 +366,7 @@ class FirstRatArea(RotatedLayer):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.tray = OwnTray(size_hint=(None, None))
-        #: Tells last turns where the seats have no room to.
+        #: The last turns, where the seats have no room for them.
         self.feed = TurnFeed(size_hint=(None, None))
         self.prompt = FirstRatPrompt(size_hint=(None, None), spare=dp(6))
         self.again = AgainButton(size_hint=(None, None))
@@ -380,8 +380,8 @@ class FirstRatArea(RotatedLayer):
         self.top_bar = FirstRatTopBar(size_hint=(None, None))
         for widget in (self.top_bar, self.tray, self.feed, self.prompt, self.again):
             self.add_widget(widget)
-        theme.bind(name=self._paint, left_handed=self._lay_prompt)
-        self.fbind("offers_again", self._lay_prompt)
+        theme.bind(name=self._paint, left_handed=self._place_prompt)
+        self.fbind("offers_again", self._place_prompt)
 
     def on_layer(self) -> None:
         """A panel was opened, folded or resized."""
@@ -392,11 +392,11 @@ class FirstRatArea(RotatedLayer):
         put(self.top_bar, top_bar, self)
         self.top_bar.wide = top_bar[2] >= dp(900)
         put(self.tray, tray, self)
-        self._lay_prompt()
-        self._lay()
+        self._place_prompt()
+        self._arrange_rows()
         self._paint()
 
-    def _lay_prompt(self, *_: object) -> None:
+    def _place_prompt(self, *_: object) -> None:
         """Words and button; on the other side of the words the button that shows turns again.
 
         The main button keeps its place: a finger on its way there must not meet another one.
@@ -428,14 +428,14 @@ class FirstRatArea(RotatedLayer):
         self.fold()
         self.layer = PanelLayer(panel, foldable=not whole, pushes=pushes or whole, veils=self.veils)
         self.layer.fbind("reach", lambda *_: self.dispatch("on_layer"))
-        self._lay()
+        self._arrange_rows()
         # Above everything else here except overlays, and except a prompt that stays in use.
         above = [child for child in self.children if isinstance(child, Overlay)]
         self.add_widget(self.layer, index=len(above) + (0 if whole else 2))
         self.layer.rise()
         self.dispatch("on_layer")
 
-    def _lay(self) -> None:
+    def _arrange_rows(self) -> None:
         """Put the panel in its box."""
         if self.layer is None:
             return

@@ -264,7 +264,7 @@ class FirstRatBoard(Gesture, FloatLayout):
     #: The round, and whether it is one of the last.
     label = StringProperty("")
     warm = BooleanProperty(False)
-    #: The emblem of whoever has set the end of the game.
+    #: The emblem of the family that triggered the end of the game.
     emblem = StringProperty("")
     #: Whether the window is taller than wide.
     tall = BooleanProperty(True)
@@ -392,7 +392,7 @@ class FirstRatBoard(Gesture, FloatLayout):
 
     def _meant(self, space: int, x: float) -> int:
         """The own rat at a space; on start, where several may stand, the one nearest to the finger."""
-        mine = [stood for stood in self.pieces.stood(space) if stood.rat.owner == self.model.own]
+        mine = [stood for stood in self.pieces.placed_on(space) if stood.rat.owner == self.model.own]
         return min(mine, key=lambda stood: abs(stood.x - x)).rat.place if mine else -1
 
     def own_rat(self, space: int) -> int:

@@ -335,7 +335,7 @@ def shortened(text: str, size: float, room: float) -> str:
 
 
 def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
-    """A text in lines of at most so much room; none at all if it takes more lines than there may be."""
+    """A text in lines that fit the room; an empty list if it takes more than `most` lines."""
     lines = wrap_lines(text, size, room)
     return lines if len(lines) <= most and all(text_texture(line, size).width <= room for line in lines) else []
 

@@ -30,14 +30,14 @@ class SoloLayout(NamedTuple):
     seats: Box
     #: Whether the seats stand one below the other as cards, with names and items.
     upright: bool
-    #: Rows of seats, each with the line of its last turn, in so many columns; 0 for narrow cells without lines.
+    #: The number of columns of seats, each with the line of its last turn; 0 for narrow cells without lines.
     columns: int
-    #: Where last turns are told if the seats have no room for them: over tray and dock, until the first tap.
+    #: The strip for last turns if the seats have no room for them: over tray and dock, until the first tap.
     feed: Box
     board: Box
     burrow: Box
     tracks: Box
-    #: Whether burrow and tracks lie open, or folded into the dock.
+    #: Whether burrow and tracks are open; else they are folded into the dock.
     open: bool
     tray: Box
     prompt: Box
@@ -46,7 +46,7 @@ class SoloLayout(NamedTuple):
 
 
 def solo(width: float, height: float, dp: float, letters: float = 1.0, others: int = 1) -> SoloLayout:
-    """One reader at the lower edge, and so many other seats; larger letters need higher prompts and seats."""
+    """One reader at the lower edge and a number of other seats; larger letters need higher prompts and seats."""
     if width <= height or (width <= NEARLY_SQUARE * height and height >= SQUARE_DP * dp):
         return _tall(width, height, dp, max(1.0, letters), others)
     if width >= COLUMNS_DP[0] * dp and height >= COLUMNS_DP[1] * dp:
@@ -162,7 +162,7 @@ def _aside(width: float, height: float, dp: float, letters: float, others: int) 
 
 # --- round the table
 
-#: How deep the rim at an edge is: top bar, tray and prompt of whoever sits there.
+#: How deep the rim at an edge is: top bar, tray and prompt of its player.
 RIM_DP = 156
 #: The longest row of a reader.
 ROW_DP = 760
@@ -196,7 +196,7 @@ class RoundLayout(NamedTuple):
     tracks: Box
     #: Angle → top bar, tray, prompt and panel at that edge.
     rows: dict[int, tuple[Box, Box, Box, Box]]
-    #: Chair → what others see of whoever sits there.
+    #: Chair → what others see of its player.
     cells: dict[Chair, Box]
 
 
@@ -228,7 +228,7 @@ def round_table(width: float, height: float, dp: float, seated: tuple[Chair, ...
         burrow = (x, y, wide * 0.42, dock)
         tracks = (x + wide * 0.42, y, wide * 0.58, dock)
     rows, cells = {}, {}
-    # Whoever sits at the left or right has what the lower and the upper rim leave of that edge.
+    # A player at the left or right has what the lower and the upper rim leave of that edge.
     spans = {angle: (0.0, width) if angle in (0, 180) else _beside(angle, low, high, height) for angle in used}
     for angle, span in spans.items():
         rows[angle] = _rows(span, height if angle in (0, 180) else width, dp)
@@ -241,7 +241,7 @@ def round_table(width: float, height: float, dp: float, seated: tuple[Chair, ...
 
 
 def _beside(angle: int, low: float, high: float, height: float) -> tuple[float, float]:
-    """Where the free part of the left or right edge begins for whoever sits there, and how long it is."""
+    """Where the free part of the left or right edge begins for its player, and how long it is."""
     return (low if angle == 90 else high), height - low - high
 
 

@@ -60,7 +60,7 @@ from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
 #: Steps between rats of a fan, in edges of a space, by their number.
 _FAN = (0.0, 0.0, 0.37, 0.283, 0.228, 0.187)
 MOST = len(_FAN) - 1
-#: Rats on start stand in rows of so many.
+#: The number of rats in a row on the start.
 _ROW = 3
 
 
@@ -81,7 +81,7 @@ class Pieces(Widget):
     geometry: Geometry
     board: BoardState
     intent: IntentState | None = None
-    #: Animals that glow although no rat in hand or planned move leads to them: one that is asked about.
+    #: Animals that glow although no rat in hand or planned move leads to them: the one of the present question.
     glowing: frozenset[str] = frozenset()
     #: Rats that are on their way and not drawn where they stand: (owner, place).
     away: frozenset[tuple[int, int]] = frozenset()
@@ -134,7 +134,7 @@ class Pieces(Widget):
 
     # --- rats
 
-    def stood(self, space: int) -> list[Stood]:
+    def placed_on(self, space: int) -> list[Stood]:
         """The rats of a space as they stand, those behind first."""
         rats = [self._moved(rat) for rat in self.board.rats]
         here = [rat for rat in rats if rat.space == space and (rat.owner, rat.place) not in self.away]
@@ -189,7 +189,7 @@ class Pieces(Widget):
     def _rats(self, space: int) -> None:
         intent = self.intent
         mover = self.board.mover
-        here = self.stood(space)
+        here = self.placed_on(space)
         for stood in here:
             rat = stood.rat
             mine = rat.owner == mover and self.board.own == mover
@@ -540,7 +540,7 @@ def _over(geometry: Geometry, space: int, up: float) -> Point:
 
 
 def pipe_colours(turns: tuple[LastTurn, ...]) -> dict[str, tuple[float, ...]]:
-    """The shortcuts that were used, each in the colour of whoever used it last."""
+    """The shortcuts that were used, each in the colour of the family that used it last."""
     return {
         pipe: tuple(family_colour(turn.emblem)) for turn in turns for walk in turn.walks for pipe in walk.pipes
     }

@@ -1,4 +1,4 @@
-"""The other seats: cells, rows that tell their last turn, cards and rims; a press shows all that a seat has."""
+"""The other seats: cells, rows with their last turn, cards and rims; a press shows all that a seat has."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Token(NamedTuple):
 
 
 def rows(turn: LastTurn, size: float, room: float) -> list[list[Token]]:
-    """A turn in rows of at most so much room; segments stay together where they can."""
+    """A turn in rows that fit the room; segments stay together where they can."""
     found: list[list[Token]] = [[]]
     gap, used = _space(size), 0.0
     last = len(turn.segments) - 1
@@ -182,7 +182,7 @@ def draw_seat_sign(seat: FirstRatSeat, left: float, middle: float, side: float) 
     draw_face(seat.face, mood, left - dp(1), middle - side / 2, side, seat.emblem)
 
 
-class ToldSeat(Pressable, Drawn):
+class TurnRow(Pressable, Drawn):
     """One seat: emblem, name, points, cubes, rats aboard, goods and items; below them its last turn."""
 
     seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
@@ -194,9 +194,8 @@ class ToldSeat(Pressable, Drawn):
         return self.seat.name if self.seat is not None else ""
 
     def least(self, width: float) -> float:
-        """How high it must be at a width to tell everything in small letters."""
-        told = self.turn
-        line = turn_height(told, width - dp(34 + 24), sp(SMALLEST_SP)) if told is not None else 0
+        """The least height at a width, with all text in small letters."""
+        line = turn_height(self.turn, width - dp(34 + 24), sp(SMALLEST_SP)) if self.turn is not None else 0
         return min(theme.label, dp(24)) * HEAD + line + dp(6)
 
     def draw(self) -> None:
@@ -214,14 +213,14 @@ class ToldSeat(Pressable, Drawn):
         left, right = self.x + side + dp(18), self.x + self.width - dp(6)
         size = min(theme.label, self.height * 0.36)
         head = size * HEAD
-        room, told = self.height - head - dp(4), 0.0
+        room, below = self.height - head - dp(4), 0.0
         if self.turn is not None:
             heights = [turn_height(self.turn, right - left, size) for size in turn_sizes()]
-            told = next((height for height in heights if height <= room + 1), room)
-        top = self.y + self.height - (self.height - head - told) / 2
+            below = next((height for height in heights if height <= room + 1), room)
+        top = self.y + self.height - (self.height - head - below) / 2
         self._head(seat, left, right, top - head / 2, size)
         if self.turn is not None:
-            draw_turn(self.turn, left, top - head, right - left, told)
+            draw_turn(self.turn, left, top - head, right - left, below)
 
     def _head(self, seat: FirstRatSeat, left: float, right: float, y: float, size: float) -> None:
         """Name and points on the left, goods and items on the right; a long name gives way."""
@@ -285,7 +284,7 @@ class TurnFeed(Pressable, Drawn):
         return " / ".join(turn.text for turn in self.turns)
 
     def needed(self, width: float) -> float:
-        """How high it must be to tell everything."""
+        """The least height for all of its text."""
         return sum(turn_height(turn, width - dp(16), self._size) + dp(2) for turn in self.turns) + dp(6)
 
     @property
@@ -322,7 +321,7 @@ class SeatCell(Pressable, Drawn):
     """One seat in a row; narrow ones leave the name out, then the goods."""
 
     seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
-    #: Its last turn, if there is one to tell.
+    #: Its last turn, if it has had one.
     turn: LastTurn | None = ObjectProperty(None, allownone=True)
 
     @property
@@ -333,7 +332,7 @@ class SeatCell(Pressable, Drawn):
     def draw(self) -> None:
         if self.seat is not None and self.width >= dp(40):
             self._ground(self.seat)
-            self._fill(self.seat)
+            self._contents(self.seat)
 
     def _ground(self, seat: FirstRatSeat) -> None:
         Color(*(theme.raised if seat.to_move else theme.ground))
@@ -345,7 +344,7 @@ class SeatCell(Pressable, Drawn):
         Rectangle(pos=(self.x + self.width - dp(1), self.y), size=(dp(1), self.height))
         Rectangle(pos=self.pos, size=(self.width, dp(1)))
 
-    def _fill(self, seat: FirstRatSeat) -> None:
+    def _contents(self, seat: FirstRatSeat) -> None:
         two_rows = bool(seat.goods or seat.items) and self.height >= sp(SMALLEST_SP) * 3.2
         upper = self.y + self.height * (0.73 if two_rows else 0.5)
         self._first_row(seat, upper)
@@ -418,9 +417,8 @@ class SeatCard(SeatCell):
     """One seat in a column: with its name, its items, all of its goods, and its last turn."""
 
     def least(self, width: float, size: float = 0) -> float:
-        """How high it must be at a width to tell everything in letters of a size, or in small ones."""
-        told = self.turn
-        line = turn_height(told, width - dp(40), size or sp(SMALLEST_SP)) if told is not None else 0
+        """The least height at a width for all of its text, in letters of a size or in small ones."""
+        line = turn_height(self.turn, width - dp(40), size or sp(SMALLEST_SP)) if self.turn is not None else 0
         rows = 3 if self.seat is None or self.seat.owner != GREG else 2
         return rows * dp(LARGE_ROW if size else SMALL_ROW) + line + dp(20)
 
@@ -436,17 +434,17 @@ class SeatCard(SeatCell):
             dp(14),
         )
 
-    def _fill(self, seat: FirstRatSeat) -> None:
+    def _contents(self, seat: FirstRatSeat) -> None:
         left, right = self.x + dp(20), self.x + self.width - dp(20)
         top, low = self.y + self.height - dp(9), self.y + dp(9)
         rows = 3 if seat.owner != GREG else 2
         step = min((top - low) / rows, theme.title * 1.6)
         if self.turn is not None:
-            # What is told stands below.
+            # The last turn stands below.
             heights = [turn_height(self.turn, right - left, size) for size in turn_sizes()]
             room = top - low - rows * dp(LARGE_ROW)
-            told = next((height for height in heights if height <= room), heights[-1])
-            step = min((top - low - told) / rows, theme.title * 1.3)
+            below = next((height for height in heights if height <= room), heights[-1])
+            step = min((top - low - below) / rows, theme.title * 1.3)
             draw_turn(self.turn, left, top - step * rows, right - left, top - step * rows - low)
         y = top - step / 2
         side = min(dp(30), step * 0.86)
@@ -507,18 +505,18 @@ class SeatBar(FloatLayout):
     """The seats beside or below each other."""
 
     seats: tuple[FirstRatSeat, ...] = ObjectProperty(())
-    #: Last turns to be told.
+    #: The last turns to display.
     turns: tuple[LastTurn, ...] = ObjectProperty(())
     #: Cards below each other.
     upright = BooleanProperty(False)
-    #: Rows that tell last turns, in so many columns; 0 for narrow cells.
+    #: The number of columns of rows with last turns; 0 for narrow cells.
     columns = NumericProperty(0)
 
     __events__ = ("on_seat",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._cells: list[SeatCell | ToldSeat] = []
+        self._cells: list[SeatCell | TurnRow] = []
         for name in ("seats", "turns", "upright", "columns", "pos", "size"):
             self.fbind(name, self._arrange)
         with self.canvas.before:
@@ -553,7 +551,7 @@ class SeatBar(FloatLayout):
         return SpeechPlace((board.x + dp(6), board.y + board.height * low, board.width * wide, high), apart=True)
 
     def _arrange(self, *_: object) -> None:
-        kind = SeatCard if self.upright else ToldSeat if self.columns else SeatCell
+        kind = SeatCard if self.upright else TurnRow if self.columns else SeatCell
         if len(self._cells) != len(self.seats) or any(type(cell) is not kind for cell in self._cells):
             self.clear_widgets()
             self._cells = [kind(size_hint=(None, None)) for _ in self.seats]
@@ -563,9 +561,9 @@ class SeatBar(FloatLayout):
         self._colour.rgba = theme.ground
         self._ground.pos, self._ground.size = self.pos, self.size
         number = max(1, len(self.seats))
-        told = {turn.seat: turn for turn in self.turns}
+        turns = {turn.seat: turn for turn in self.turns}
         for place, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
-            cell.seat, cell.turn = seat, told.get(seat.owner)
+            cell.seat, cell.turn = seat, turns.get(seat.owner)
             if not self.columns and not self.upright:
                 wide = self.width / number
                 cell.size, cell.pos = (wide, self.height), (self.x + wide * place, self.y)
@@ -587,7 +585,7 @@ class SeatBar(FloatLayout):
             card.size, card.pos = (self.width, high + spare), (self.x, top)
 
     def _in_rows(self) -> None:
-        """Rows of seats; one with much to tell takes room from the others."""
+        """Rows of seats; one with a long text takes room from the others."""
         wide, top = self.width / self.columns, self.y + self.height
         rows = [self._cells[start : start + self.columns] for start in range(0, len(self._cells), self.columns)]
         least = [max(dp(LEAST_TARGET), *(cell.least(wide) for cell in row)) for row in rows]
@@ -603,7 +601,7 @@ class SeatBar(FloatLayout):
 
 
 class SeatRim(RotatedLayer):
-    """One seat at its edge, turned towards whoever sits there."""
+    """One seat at its edge, turned towards its player."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)

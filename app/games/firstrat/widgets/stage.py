@@ -50,7 +50,7 @@ class Banner(Drawn):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), opacity=0, **kwargs)
 
-    def greet(self, seat: FirstRatSeat) -> None:
+    def show_turn(self, seat: FirstRatSeat) -> None:
         """It is this seat's turn; a sentence that is being read is not replaced."""
         if self.text and self.opacity:
             return
@@ -134,14 +134,14 @@ class ScoreNews(Drawn):
     #: What lies below this is not covered.
     floor = NumericProperty(0)
 
-    def tell(
+    def show_changes(
         self,
         emblem: str,
         changes: tuple[PointChange, ...],
         beside: Callable[[], layouts.Box],
         angle: int | None = None,
     ) -> None:
-        """Tell changes beside a seat and towards it, together with those that can still be read there."""
+        """Add changes to the plate beside a seat, facing its player."""
         points: dict[str, int] = {}
         before = self.plates[emblem].changes if emblem in self.plates else ()
         for change in (*before, *changes):
@@ -220,7 +220,7 @@ class FirstRatStage(FloatLayout):
     #: Whether an animation plays; a touch anywhere then skips it.
     busy = BooleanProperty(False)
 
-    __events__ = ("on_seat", "on_choose", "on_laid", "on_skip", "on_again")
+    __events__ = ("on_seat", "on_choose", "on_rearranged", "on_skip", "on_again")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -272,7 +272,7 @@ class FirstRatStage(FloatLayout):
     def on_choose(self, move: str) -> None:
         """A move was chosen on the open tracks."""
 
-    def on_laid(self) -> None:
+    def on_rearranged(self) -> None:
         """The layout has room for more or less than before, or the open tracks ask something."""
 
     def on_skip(self) -> None:
@@ -283,7 +283,7 @@ class FirstRatStage(FloatLayout):
 
     # --- layout
 
-    def seat_down(self, seating: str, number: int) -> None:
+    def set_seating(self, seating: str, number: int) -> None:
         """Seat the players: one reader at a time at the lower edge ("solo"), or all of them round the table."""
         wanted = layouts.chairs(number) if seating == "face" else ()
         others, self._others = self._others, max(1, number - 1)
@@ -323,13 +323,13 @@ class FirstRatStage(FloatLayout):
 
     @property
     def has_open_tracks(self) -> bool:
-        """Whether the tracks lie open beside the board."""
+        """Whether the tracks are open beside the board."""
         return self.layout is not None and self.layout.open
 
     # --- showing
 
     def present(self, model: FirstRatTable, robot: FirstRatSeat | None) -> None:
-        """Show a position; `robot` is Greg while his card lies there."""
+        """Show a position; `robot` is Greg during his turn."""
         self._show = model
         self.board.label = "" if self.top_bar.wide and not model.board.ending else model.round
         self.board.warm = bool(model.board.ending)
@@ -340,17 +340,17 @@ class FirstRatStage(FloatLayout):
         if self.open_tracks is not None:
             self.open_tracks.model = model.tracks
 
-    def tell(self, turns: tuple[LastTurn, ...], *, marked: bool, again: bool) -> None:
-        """Tell last turns in the seats; mark them on the board; offer to show them again."""
+    def show_turns(self, turns: tuple[LastTurn, ...], *, marked: bool, again: bool) -> None:
+        """Show last turns in the seats, mark them on the board, and offer to replay them."""
         self.seats.turns = turns
         self.board.mark(turns if marked else ())
         strip = turns if marked and self.layout is not None and self.layout.feed != layouts.NOWHERE else ()
         if strip != self.area.feed.turns:
             self.area.feed.turns = strip
-            self._lay_feed()
+            self._place_feed()
         self.area.offers_again = again
 
-    def _lay_feed(self) -> None:
+    def _place_feed(self) -> None:
         """The strip lies over tray and dock, and higher if it needs to; away without turns and under a panel."""
         plan, feed = self.layout, self.area.feed
         if plan is None or not feed.turns or self.area.layer is not None:
@@ -368,7 +368,7 @@ class FirstRatStage(FloatLayout):
         self.news.floor = floor
         self._cover()
 
-    def ask(self, prompt: TurnPrompt, notice: Notice | None) -> None:
+    def show_prompt(self, prompt: TurnPrompt, notice: Notice | None) -> None:
         """Show a prompt and its button; a notice stands in place of its words."""
         line = self.area.prompt
         line.verb, line.primary = prompt.verb, prompt.primary
@@ -390,7 +390,7 @@ class FirstRatStage(FloatLayout):
         self.area.tray.tray = model.tray.changed(outcome.changes) if outcome is not None else model.tray
 
     def _show_seats(self, seats: tuple[FirstRatSeat, ...], own: int) -> None:
-        """Round the table the tray goes to whoever reads."""
+        """Round the table the tray goes to the reader."""
         if not self._chairs:
             self.seats.seats = seats
             return
@@ -424,12 +424,12 @@ class FirstRatStage(FloatLayout):
             plan.upright,
             plan.columns,
         ):
-            self.dispatch("on_laid")
+            self.dispatch("on_rearranged")
 
     def _arrange_round(self) -> None:
         plan = layouts.round_table(self.width, self.height, dp(1), self._chairs)
         self.layout = None
-        self._lay_feed()
+        self._place_feed()
         self.board.place(plan.board, self)
         put(self.burrow, plan.burrow, self)
         put(self._unfolded(False), plan.tracks, self)
@@ -479,10 +479,10 @@ class FirstRatStage(FloatLayout):
             low += self._lift_dock(plan, layer.y - self.y + layer.reach if robot and layer is not None else 0)
         self.board.place((x, low, width, high - low), self)
         put(self.banner, (x, low, width, high - low), self)
-        self._lay_feed()
+        self._place_feed()
 
     def _lift_dock(self, plan: layouts.SoloLayout, floor: float) -> float:
-        """Burrow and tracks stand on Greg's card while it lies there; returns how far they were lifted."""
+        """Place burrow and tracks above Greg's card; returns how far they were lifted."""
         by = max(0.0, floor - plan.burrow[1])
         for widget, box in ((self.burrow, plan.burrow), (self.open_tracks, plan.tracks)):
             if widget is not None:
@@ -517,7 +517,7 @@ class FirstRatStage(FloatLayout):
             panel.bind(
                 on_choose=lambda _panel, move: self.dispatch("on_choose", move),
                 on_explain=lambda *_: self.tracks.dispatch("on_release"),
-                question=lambda *_: self.dispatch("on_laid"),
+                question=lambda *_: self.dispatch("on_rearranged"),
             )
         if panel is None:
             return self.tracks
@@ -541,7 +541,7 @@ class FirstRatStage(FloatLayout):
         return self.seats.spot(owner)
 
     def box_of(self, owner: int) -> layouts.Box:
-        """Where an owner's points stand: the tray of whoever reads, or a seat."""
+        """Where an owner's points stand: the tray of the reader, or a seat."""
         tray = self.area.tray
         if tray.tray is not None and tray.tray.seat.owner == owner and not self._chairs:
             return (*tray.pos, *tray.size)
@@ -560,7 +560,7 @@ class FirstRatStage(FloatLayout):
         """The angle at which an owner reads; None if all read from the same edge."""
         return self._chairs[owner].angle if self._chairs else None
 
-    def hush(self) -> None:
+    def clear_speech(self) -> None:
         """Take away what is said for a moment."""
         self.banner.hide()
         self.news.hide()
@@ -575,7 +575,7 @@ class FirstRatStage(FloatLayout):
 
     # --- overlays
 
-    #: There is one place for overlays, whoever reads them.
+    #: Overlays have one place for all readers.
     overlay_share = 1.0
 
     def release(self, _seat: int) -> None:
@@ -625,7 +625,7 @@ def _meet(one: tuple[float, float, float, float], other: tuple[float, float, flo
 
 
 def _on_table(layer: RotatedLayer, *widgets: Widget) -> layouts.Box:
-    """The box around some widgets of a layer, as it lies on the table."""
+    """The box around some widgets of a layer, in coordinates of the table."""
     corners = [layer.to_parent(x, y) for one in widgets for x in (one.x, one.right) for y in (one.y, one.top)]
     left, low = min(x for x, _y in corners), min(y for _x, y in corners)
     return left, low, max(x for x, _y in corners) - left, max(y for _x, y in corners) - low

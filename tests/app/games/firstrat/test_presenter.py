@@ -10,7 +10,7 @@ import pytest
 
 from app.base.live_text import tr
 from app.games.firstrat.presenter import prompts
-from app.games.firstrat.presenter.board import board, told
+from app.games.firstrat.presenter.board import board, board_after
 from app.games.firstrat.presenter.intent import MoveIntent
 from app.games.firstrat.presenter.table import others, steps, table, tray
 from app.games.firstrat.presenter.text import Amount, explain, hint_text
@@ -367,7 +367,7 @@ def test_the_story_leads_to_the_same_board() -> None:
             if stage(state) != DEAL:
                 before = board(GAME.view(state, None), 0)
                 for event in step.events:
-                    before = told(before, event)
+                    before = board_after(before, event)
                 after = board(GAME.view(step.state, None), 0)
                 if move != "end":
                     assert sorted((rat.owner, rat.space, rat.powers) for rat in before.rats) == sorted(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import dp, sp
 
-from app.games.firstrat.widgets.seats import ToldSeat, first_rows, rows as wrapped
+from app.games.firstrat.widgets.seats import TurnRow, first_rows, rows as wrapped
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
 from tests.touch.firstrat import Guest
@@ -26,7 +26,7 @@ def told(guest: Guest) -> list[int]:
 def test_marks_stay_until_the_first_tap_and_lines_until_the_next_turn(ui: Driver) -> None:
     guest = after_others(ui, 4)
     assert marked(guest) == told(guest) == [1, 2, 3]
-    rows = [one for one in visible(guest.stage.seats) if isinstance(one, ToldSeat)]
+    rows = [one for one in visible(guest.stage.seats) if isinstance(one, TurnRow)]
     assert sorted(row.turn.seat for row in rows) == [1, 2, 3]
     for row in rows:
         lines = wrapped(row.turn, sp(14), dp(80))

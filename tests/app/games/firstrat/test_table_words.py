@@ -57,8 +57,8 @@ def test_greg_has_no_goods_to_explain() -> None:
 def test_a_seat_in_full_tells_its_last_turn() -> None:
     view, _ = at.seen(at.scene())
     told = LastTurnText(1, "1 rat to 4", True)
-    assert family(view, 1, "Ben", told).told == told
-    assert family(view, 1, "Ben").told is None
+    assert family(view, 1, "Ben", told).last_turn == told
+    assert family(view, 1, "Ben").last_turn is None
 
 
 # --- cubes

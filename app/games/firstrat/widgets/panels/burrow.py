@@ -240,7 +240,7 @@ class BurrowPanel(FirstRatPanel):
     #: The height above it that the map does not claim.
     leaves = NumericProperty(0)
 
-    def fill(self, model: BurrowState) -> None:
+    def display(self, model: BurrowState) -> None:
         self.head, self.line, self.scoring = model.head, model.line, model.scoring
         self.cores = tr._("{number} left").format(number=model.cores) if model.cores else ""
         self.ids.map.model = model

@@ -68,26 +68,28 @@ class FamilyPanel(FirstRatPanel):
     empty = StringProperty("")
     why = StringProperty("")
     #: Its last turn in words.
-    told = StringProperty("")
+    last_turn = StringProperty("")
 
     __events__ = ("on_again",)
 
     def on_again(self, seat: int) -> None:
         """The last turn of the seat is to be shown again."""
 
-    def ask_again(self) -> None:
+    def request_again(self) -> None:
         """The button below the last turn was pressed."""
-        if self.model is not None and self.model.told is not None:
-            self.dispatch("on_again", self.model.told.seat)
+        if self.model is not None and self.model.last_turn is not None:
+            self.dispatch("on_again", self.model.last_turn.seat)
 
     def _again_button(self) -> TextButton:
         button = TextButton(icon="replay", text=tr._("Show that turn again"))
-        button.bind(on_release=lambda *_: self.ask_again())
+        button.bind(on_release=lambda *_: self.request_again())
         return button
 
-    def fill(self, model: FamilyState) -> None:
-        self.told = model.told.text if model.told is not None else ""
-        _refill(self.ids.again, [self._again_button()] if model.told is not None and model.told.again else [])
+    def display(self, model: FamilyState) -> None:
+        self.last_turn = model.last_turn.text if model.last_turn is not None else ""
+        _refill(
+            self.ids.again, [self._again_button()] if model.last_turn is not None and model.last_turn.again else []
+        )
         self.emblem, self.name, self.points = f"emblem-{model.emblem}", model.name, model.points
         self.why = model.why
         self.empty = "" if model.items else model.empty
@@ -105,7 +107,7 @@ class ItemPanel(FirstRatPanel):
     sort = StringProperty("")
     text = StringProperty("")
 
-    def fill(self, model: Item) -> None:
+    def display(self, model: Item) -> None:
         self.item, self.name, self.text = model, model.name, model.text
         self.sort = model.sort if model.sort != model.name else ""
 

@@ -119,7 +119,7 @@ class GregPanel(FirstRatPanel):
     def on_skip(self) -> None:
         """The rest is to be skipped."""
 
-    def fill(self, model: GregCardState) -> None:
+    def display(self, model: GregCardState) -> None:
         self.head, self.note, self.over = model.head, model.note, model.over
         self.ids.card.model = model
         if len(self._lines) != len(model.steps):
@@ -128,7 +128,7 @@ class GregPanel(FirstRatPanel):
             for line in self._lines:
                 self.ids.steps.add_widget(line)
         for line, step in zip(self._lines, model.steps, strict=True):
-            _dress(line, step)
+            _update_step(line, step)
         self._shorten()
 
     def _shorten(self, *_: object) -> None:
@@ -136,7 +136,7 @@ class GregPanel(FirstRatPanel):
             line.short = theme.scale > 1.1 and line.state != NOW
 
 
-def _dress(line: GregStep, step: CardStep) -> None:
+def _update_step(line: GregStep, step: CardStep) -> None:
     line.state, line.picture, line.title, line.text = step.state, step.picture, step.title, step.text
     line.lost, line.yours = step.lost, step.yours
 

@@ -33,7 +33,7 @@ class FirstRatPanel(BoxLayout):
     """A panel: displays its model, and dispatches what was chosen."""
 
     model: Any = ObjectProperty(None, allownone=True)
-    #: How high it wants to be at its present width.
+    #: Its preferred height at its present width.
     needed = NumericProperty(0)
     #: How high it can be at most.
     room = NumericProperty(dp(2000))
@@ -48,7 +48,7 @@ class FirstRatPanel(BoxLayout):
 
     def __init__(self, model: Any = None, **properties: object) -> None:
         super().__init__(**properties)
-        self.fbind("model", self._fill)
+        self.fbind("model", self._update)
         self.fbind("hinted", lambda *_: self.mark())
         if model is not None:
             self.model = model
@@ -62,12 +62,12 @@ class FirstRatPanel(BoxLayout):
     def on_explain(self, what: object) -> None:
         """An item or the tracks were tapped for an explanation."""
 
-    def _fill(self, *_: object) -> None:
+    def _update(self, *_: object) -> None:
         if self.model is not None:
-            self.fill(self.model)
+            self.display(self.model)
             self.mark()
 
-    def fill(self, model: Any) -> None:
+    def display(self, model: Any) -> None:
         """Display a model."""
 
     def mark(self) -> None:
@@ -168,7 +168,7 @@ class ItemPicture(Drawn):
     item: Item | None = ObjectProperty(None, allownone=True)
     #: Whether what it adds is shown at its corner.
     marked = BooleanProperty(True)
-    #: The picture of whoever would wear it; empty for nobody.
+    #: The picture of the rat that would wear it; empty if none would.
     cape = StringProperty("")
 
     def draw(self) -> None:
@@ -200,7 +200,7 @@ class ItemCard(Hintable, Pressable, BoxLayout):
     #: The name below the picture; empty for none.
     text = StringProperty("")
     chosen = BooleanProperty(False)
-    #: Who would have to wear it; empty if nobody has to.
+    #: The picture of the rat that would have to wear it; empty if none has to.
     cape = StringProperty("")
     #: The height of the name.
     words_height = NumericProperty(0)
@@ -262,7 +262,7 @@ class AnswerCard(Hintable, Pressable, BoxLayout):
 class AnswerGrid(BoxLayout):
     """Answers in two columns where there is room, those of a row equally high."""
 
-    #: The answer that a hint speaks of; empty without one.
+    #: The answer that a hint advises; empty without one.
     hinted = StringProperty("")
 
     __events__ = ("on_choose",)
@@ -278,7 +278,7 @@ class AnswerGrid(BoxLayout):
     def on_choose(self, move: str) -> None:
         """An answer was given."""
 
-    def fill(self, answers: Sequence[Answer]) -> None:
+    def display(self, answers: Sequence[Answer]) -> None:
         """Offer these answers."""
         self._answers, self._columns = answers, 0
         self._arrange()
@@ -326,9 +326,9 @@ class QuestionPanel(FirstRatPanel):
         super().__init__(model, **properties)
         self.bind(room=self._explain, width=self._explain, needed=self._fit_soon)
 
-    def fill(self, model: FirstRatQuestion) -> None:
+    def display(self, model: FirstRatQuestion) -> None:
         self.picture, self.head, self.line = model.picture, model.head, model.line
-        self.ids.answers.fill(model.answers)
+        self.ids.answers.display(model.answers)
 
     def _explain(self, *_: object) -> None:
         """There is more room, or less: explain again, and see whether that fits."""

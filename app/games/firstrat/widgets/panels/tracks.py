@@ -195,7 +195,7 @@ class TracksPanel(FirstRatPanel):
         # Folded at once: rows that are squeezed are not even drawn.
         self.bind(size=self._fold, beside=self._shape_soon)
 
-    def fill(self, model: TracksState) -> None:
+    def display(self, model: TracksState) -> None:
         self.head, self.line = model.head, model.line
         if not self._rows:
             for _ in model.tracks:
@@ -251,7 +251,7 @@ class TracksPanel(FirstRatPanel):
             row.disabled = True
         self.question = tr._("{part}: save which material?").format(part=track.name)
         ask = TinkerAsk(text=self.question)
-        ask.ids.answers.fill([_answer(saving) for saving in track.moves])
+        ask.ids.answers.display([_answer(saving) for saving in track.moves])
         ask.ids.answers.hinted = self.hinted
         ask.ids.answers.bind(on_choose=lambda _grid, move: self._answered(move))
         ask.bind(on_cancel=lambda *_: self.cancel())

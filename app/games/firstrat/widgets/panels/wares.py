@@ -27,7 +27,7 @@ class WaresPanel(FirstRatPanel):
     chosen = NumericProperty(-1)
     name = StringProperty("")
     text = StringProperty("")
-    #: Which card a hint speaks of; -1 for none.
+    #: The card that a hint advises; -1 for none.
     advised = NumericProperty(-1)
 
     def __init__(self, model: object = None, **properties: object) -> None:
@@ -35,8 +35,8 @@ class WaresPanel(FirstRatPanel):
         super().__init__(model, **properties)
         self.fbind("chosen", self._choose)
 
-    def lay_out(self, items: Sequence[Item], capes: str = "") -> None:
-        """Lay cards out for items; the only one is chosen at once."""
+    def set_items(self, items: Sequence[Item], capes: str = "") -> None:
+        """Make a card for each item; a single one is chosen at once."""
         grid = self.ids.cards
         grid.clear_widgets()
         self._cards = []
@@ -55,7 +55,7 @@ class WaresPanel(FirstRatPanel):
         self.explain(number)
 
     def mark(self) -> None:
-        """Choose what a hint speaks of, so that it is explained."""
+        """Choose what a hint advises, so that it is explained."""
         self.advised = next((place for place, moves in enumerate(self.moves()) if self.hinted in moves), -1)
         if self.advised >= 0:
             self.chosen = self.advised
@@ -93,7 +93,7 @@ class ShopPanel(WaresPanel):
     can_pay = BooleanProperty(False)
     can_steal = BooleanProperty(False)
     rat = StringProperty("rat-hammer")
-    #: Whether it is visited, not only looked at.
+    #: Whether a rat is visiting; else the shop is only displayed.
     visited = BooleanProperty(False)
     #: The height that is left for its head.
     spare = NumericProperty(dp(2000))
@@ -101,10 +101,10 @@ class ShopPanel(WaresPanel):
     pay_hinted = BooleanProperty(False)
     steal_hinted = BooleanProperty(False)
 
-    def fill(self, model: ShopState) -> None:
+    def display(self, model: ShopState) -> None:
         self.picture, self.head, self.line = model.animal, model.head, model.line
         self.cheese, self.rat, self.visited = str(model.cheese), model.rat, bool(model.skip)
-        self.lay_out([ware.item for ware in model.wares])
+        self.set_items([ware.item for ware in model.wares])
 
     def explain(self, number: int) -> None:
         model: ShopState = self.model
@@ -154,10 +154,10 @@ class ComicsPanel(WaresPanel):
     #: The height of the longest name.
     names = NumericProperty(0)
 
-    def fill(self, model: ComicsState) -> None:
+    def display(self, model: ComicsState) -> None:
         self.head, self.asks = model.head, bool(model.skip)
         self.cores = tr._("{number} left").format(number=model.cores) if model.cores else ""
-        self.lay_out([comic.item for comic in model.comics], model.rat)
+        self.set_items([comic.item for comic in model.comics], model.rat)
         for card in self._cards:
             card.text = card.label
             card.bind(words_height=self._measure)
