@@ -25,7 +25,7 @@ class Won(NamedTuple):
 
 
 class Tick(NamedTuple):
-    """One field of the page: who met the challenge at this level, with the best match; None if nobody has."""
+    """One field of the page: who met the challenge at this level, and the best match, if it was met."""
 
     level: str
     best: Won | None

@@ -197,7 +197,7 @@ def alone(turn: Mapping[str, Any] | None = None, revealed: Sequence[str] = ("A2"
 
 
 def card(state: State, name: str, *more: str) -> tuple[FirstRatView, list[Event]]:
-    """Greg's turn with a card and the outcomes or the choice after it: the view before, and what is told."""
+    """Greg's turn with a card and the outcomes or the choice after it: the view before, and the events."""
     events: list[Event] = []
     view = GAME.view(state, 0)
     for move in (f"card {name}", *more):

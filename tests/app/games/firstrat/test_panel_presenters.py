@@ -63,7 +63,7 @@ def test_every_question_of_a_turn_opens_its_panel() -> None:
     }
 
 
-def test_the_board_itself_asks_for_a_move_and_nobody_asks_when_nothing_can_be_built() -> None:
+def test_no_panel_opens_for_a_move_or_when_nothing_can_be_built() -> None:
     assert asked(*at.seen(at.scene())) is None
     assert asked(*at.seen(at.building(powder=0, can=0, calc=0))) is None
 
@@ -415,7 +415,7 @@ def test_against_greg_a_tie_is_not_enough() -> None:
 
 
 def finished(seed: str, **options: object) -> Match:
-    """A solo match played to its end by somebody who builds and donates whenever possible."""
+    """A solo match played to its end by a player that builds and donates whenever possible."""
     match = Match(at.GAME, Setup(1, options), seed, players=["Anna"])
     while not match.over:
         if match.to_act == (CHANCE,):

@@ -73,7 +73,7 @@ def test_the_board_shows_every_space_and_whose_light_it_is() -> None:
     assert {(pipe.mouth, pipe.exit) for pipe in shown.pipes} == {(3, 7), (8, 12), (13, 18), (16, 20), (21, 25)}
 
 
-def test_the_light_is_that_of_whoever_moves() -> None:
+def test_the_light_is_that_of_the_seat_to_move() -> None:
     assert board(view(at.scene(mover=1)), 0).light == 9
     assert board(view(at.alone()), 0).light == 13
 
@@ -267,7 +267,7 @@ def test_the_strip_knows_the_step(state: object, now: str) -> None:
     assert done == [step.name for step in shown][: len(done)]
 
 
-def test_nobody_has_a_step_while_greg_walks() -> None:
+def test_there_are_no_steps_while_greg_walks() -> None:
     assert {step.state for step in steps(view(at.alone()))} == {"ahead"}
 
 

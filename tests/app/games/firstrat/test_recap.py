@@ -18,14 +18,14 @@ def marked(guest: Guest) -> list[int]:
     return [turn.seat for turn in guest.stage.board.marks.turns]
 
 
-def told(guest: Guest) -> list[int]:
-    """Whose turns the seats tell."""
+def shown_turns(guest: Guest) -> list[int]:
+    """The seats whose last turn is displayed."""
     return [turn.seat for turn in guest.stage.seats.turns]
 
 
 def test_marks_stay_until_the_first_tap_and_lines_until_the_next_turn(ui: Driver) -> None:
     guest = after_others(ui, 4)
-    assert marked(guest) == told(guest) == [1, 2, 3]
+    assert marked(guest) == shown_turns(guest) == [1, 2, 3]
     rows = [one for one in visible(guest.stage.seats) if isinstance(one, TurnRow)]
     assert sorted(row.turn.seat for row in rows) == [1, 2, 3]
     for row in rows:
@@ -36,7 +36,7 @@ def test_marks_stay_until_the_first_tap_and_lines_until_the_next_turn(ui: Driver
     assert ui.says("Tap a rat. Lines: what the others did.")
     guest.tap(guest.rat_spot(max(guest.intent.ready)))
     assert marked(guest) == []
-    assert told(guest) == [1, 2, 3]
+    assert shown_turns(guest) == [1, 2, 3]
     assert guest.intent.lifted >= 0, "the first tap does what it says"
     assert not ui.says("Tap a rat. Lines: what the others did.")
 
@@ -60,7 +60,7 @@ def test_ais_wait_for_a_tap(ui: Driver) -> None:
     for seat in (1, 2):
         ui.until(lambda: guest.director.recap.rested is not None, "an AI has moved", seconds=30)
         ui.seconds(20)
-        assert told(guest)[-1] == seat, "the next AI has not begun"
+        assert shown_turns(guest)[-1] == seat, "the next AI has not begun"
         assert ui.says(f"{names[seat]} has moved")
         assert ui.find("Go on")
         # The button, and then the board: a tap anywhere goes on.
@@ -70,7 +70,7 @@ def test_ais_wait_for_a_tap(ui: Driver) -> None:
             guest.tap(guest.space_spot(14))
     guest.calm()
     assert guest.table.asked() == (0,)
-    assert told(guest) == [1, 2, 3]
+    assert shown_turns(guest) == [1, 2, 3]
     assert guest.intent is not None
 
 
@@ -92,17 +92,17 @@ def test_a_table_that_waits_is_left_and_found_again(ui: Driver, monkeypatch: pyt
         ui.frames(10)
     guest.calm()
     assert guest.table.asked() == (2,)
-    assert told(guest) == [0, 1]
+    assert shown_turns(guest) == [0, 1]
 
 
 def test_ais_go_on_by_themselves_after_a_rest(ui: Driver) -> None:
     ui.app.settings.animation = "fast"
     guest = scene(ui, at.scene(3, mover=1), calm=False)
     ui.until(lambda: guest.director.recap.rested is not None, "an AI has moved", seconds=30)
-    assert told(guest) == [1]
+    assert shown_turns(guest) == [1]
     ui.until(lambda: guest.director.recap.rested is None, "it goes on", seconds=3)
     guest.calm()
-    assert told(guest) == [1, 2]
+    assert shown_turns(guest) == [1, 2]
 
 
 def test_the_turns_of_the_others_are_shown_again(ui: Driver) -> None:
@@ -117,7 +117,7 @@ def test_the_turns_of_the_others_are_shown_again(ui: Driver) -> None:
     guest.calm()
     assert guest.stage.board.model == before
     assert list(guest.table.match.log) == log
-    assert marked(guest) == told(guest) == [1, 2]
+    assert marked(guest) == shown_turns(guest) == [1, 2]
     assert guest.intent is not None
 
 

@@ -56,7 +56,7 @@ def _prompt(guest: Guest) -> None:
     guest.tap(guest.stage.area.prompt.panel)
 
 
-#: What somebody at the table can open, and how.
+#: What a player at the table can open, and how.
 OPENED: Mapping[str, Callable[[Guest], None]] = {
     "menu": lambda guest: _bar(guest, "Menu"),
     "resign": _resign,
@@ -147,7 +147,7 @@ def test_a_menu_in_huge_letters_is_scrolled_from_the_left(ui: Driver) -> None:
     sight = _box(page)
     assert not _box(row).within(sight), "there is more than fits"
     _, y = ui.where(page)
-    # Whoever sits at the left looks to the right: up is there.
+    # A player at the left looks to the right: up is there.
     ui.drag((sight.left + 30, y), (sight.right - 30, y), steps=12)
     ui.seconds(2)
     assert _box(row).within(sight)

@@ -507,7 +507,7 @@ def test_giving_up_leads_to_the_result(ui: Driver) -> None:
     assert ui.screen == "result"
 
 
-def test_nobody_is_asked_at_a_table_of_ais(ui: Driver) -> None:
+def test_a_table_of_ais_has_no_questions(ui: Driver) -> None:
     guest = scene(ui, at.scene(2), ("@saffron", "@saffron"), calm=False)
     ui.app.thinker.stop()
     guest.director.refresh()

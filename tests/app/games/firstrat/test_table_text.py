@@ -64,7 +64,7 @@ def test_a_seat_in_full_tells_its_last_turn() -> None:
 # --- cubes
 
 
-def test_nobody_has_nine_of_eight_cubes() -> None:
+def test_a_count_of_cubes_has_an_upper_limit() -> None:
     light = at.GAMES["light"]
     pieces = {"light": light, "cheese": (0, 1) * 4, "pantry": (0, 0, 0, 0, 1, 1)}
     view, _ = at.seen(at.scene(3, turn={"stage": "build"}, own={"burrow": "B2"}, pieces=pieces))
@@ -115,7 +115,7 @@ EIGHT_OF_THE_LAST = {"cheese": (2, 2, 2), "pantry": (2, 2), "light": (2, 1, 2, 0
 
 
 def building(number: int = 3, mover: int = 0, asks: str = "", **facts: object) -> prompts.TurnPrompt:
-    """What somebody reads who can build, or only end the turn."""
+    """The prompt of a player who can build, or only end the turn."""
     facts["own"] = {"burrow": "B2", **facts.get("own", {})}
     view, offer = at.seen(at.scene(number, turn={"stage": "build"}, mover=mover, **facts), mover)
     return prompts.prompt(view, FIVE[:number], mover, intent=None, offer=offer, asks=asks)
