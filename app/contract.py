@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.matches import LogLine
     from app.rules import ReferencePart, Section
     from app.statistics import Achievement
-    from app.table import Director, Frame, Moment, Table, TableHost
+    from app.table import Director, Frame, Moment, Table
     from engine.ai.advice import Reason
     from engine.riddles import Nudge, Riddle, Verdict
 
@@ -190,8 +190,8 @@ class GameUI(Protocol):
 
     # --- the table
 
-    def make_director(self, host: TableHost, /) -> Director:
-        """Brings matches of the game onto the table."""
+    def make_director(self) -> Director:
+        """Shows the matches of the game on a table of its own."""
         ...
 
     def next_touch(self, director: Any, move: Move, /) -> list[Box]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.table import Frame, Table
+from app.table import Allows, Frame, Table
 from engine.base import Move, Seat, View
 from engine.match import AnyMatch, visible
+
+#: A match that is replayed can only be looked at.
+WATCHING = Allows(acts=False, ais_think=False, hints=False, undo=False, remarks=False)
 
 
 class ReplayTable(Table):
     """A match after some of its lines.  Nobody can move."""
-
-    offers = False
-    #: Nobody thinks about a move that has long been made.
-    ais_wait = True
 
     def __init__(self, whole: AnyMatch, origin: Table, line: int) -> None:
         #: Whose view is shown: the only person's, or an onlooker's (None).

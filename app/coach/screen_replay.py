@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
 from kivy.clock import Clock, ClockEvent
@@ -15,14 +15,14 @@ from app.base.theme import theme
 from app.coach import presenter as coach
 from app.coach.analyst import Analyst
 from app.coach.presenter import VerdictShow
-from app.coach.replay import ReplayTable
+from app.coach.replay import WATCHING, ReplayTable
 from app.coach.widgets import LEAST_DP, VerdictCell, WinGraph, account_panel, verdict_parts
 from app.contract import MatchLink, ui_of
 from app.kit.page_sheet import PageSheet
 from app.kit.press import LinkRow, Panel
 from app.matches import LogLine, log_lines, pairing
-from app.table import Animator, Director, Frame, Table, hide_top_bar
-from engine.base import Event, Move, Seat
+from app.table import Directors, Frame, Sitting, Table, hide_top_bar
+from engine.base import Event
 from engine.coach.judgement import Analysis, Progress, Verdict
 
 load_kv("coach/parts")
@@ -49,12 +49,11 @@ class ReplayScreen(Screen):
     #: The whole match, and the same up to the current line.
     _origin: Table
     _table: ReplayTable
-    _director: Director
-    _animator: Animator
+    sitting: Sitting
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._directors: dict[str, Director] = {}
+        self._directors = Directors()
         self._known: Progress | None = None
         #: What the page shows, to redraw it only if the analysis changes it.
         self._said: object = None
@@ -72,7 +71,7 @@ class ReplayScreen(Screen):
         self.lines = len(table.match.log)
         self.playing = False
         self.app.analyst.news.connect(self._learned)
-        self._take_table()
+        self._take_seats()
         self._known = self.app.analyst.ask(table)
         self._jump(line)
         self.refresh()
@@ -84,7 +83,7 @@ class ReplayScreen(Screen):
 
     def leave(self) -> None:
         self.playing = False
-        self._animator.stop()
+        self.sitting.animator.stop()
 
     def refresh(self) -> None:
         """Fill the page."""
@@ -107,7 +106,7 @@ class ReplayScreen(Screen):
     @property
     def moves(self) -> bool:
         """Whether a step is being shown."""
-        return self._animator.moving
+        return self.sitting.animator.moving
 
     def _ringed(self) -> bool:
         return self.app.focus_ring.widget is not None
@@ -117,31 +116,33 @@ class ReplayScreen(Screen):
 
     # --- the table
 
-    def _take_table(self) -> None:
-        game = self._origin.game.info.id
-        if game not in self._directors:
-            self._directors[game] = ui_of(game).make_director(self)
-        self._director = self._directors[game]
-        self._animator = Animator(self._director, cue=self._cue, busy=self._busy)
-        inside = self.ids.table.inside
-        inside.clear_widgets()
-        inside.add_widget(self._director.widget)
-        self.ids.table.least_height = getattr(self._director.widget, "least_height", LEAST_DP[1])
-        self._director.widget.fbind("size", self._hide_soon)
+    def _take_seats(self) -> None:
+        director, shown = self._directors[self._origin.game.info.id], self.ids.table
+        self.sitting = Sitting(
+            self,
+            ReplayTable(self._origin.match, self._origin, 0),
+            director,
+            place=shown.inside,
+            allows=lambda: WATCHING,
+            cue=self._cue,
+        )
+        shown.least_height = getattr(director.widget, "least_height", LEAST_DP[1])
+        director.widget.fbind("size", self._hide_soon)
 
     def _hide_bar(self, *_: object) -> None:
-        self.ids.table.hidden = hide_top_bar(self._director.widget)
+        self.ids.table.hidden = hide_top_bar(self.sitting.director.widget)
 
     def _jump(self, line: int) -> None:
         """Show a line without animation."""
-        self._animator.stop()
+        self.sitting.animator.stop()
         self.line = max(0, min(line, self.lines))
         table = self._table = ReplayTable(self._origin.match, self._origin, int(self.line))
-        self._director.sit(table, "solo", coach.watched(self._origin))
+        self.sitting.table = table
+        self.sitting.director.attach(self.sitting, table, "solo", coach.watched(self._origin))
         self._hide_soon()
         frame = table.frame()
         if frame is not None:
-            self._director.settle(frame)
+            self.sitting.director.settle(frame)
         self.ids.graph.at = self.line
         self._show_verdict()
 
@@ -154,7 +155,7 @@ class ReplayScreen(Screen):
         if by != 1 or not theme.slide:
             self._jump(line)
         else:
-            if self._animator.busy:
+            if self.sitting.animator.busy:
                 self._jump(int(self.line))
             self._advance(line)
         self._speak()
@@ -165,7 +166,7 @@ class ReplayScreen(Screen):
         self._since = 0.0
         frame = self._table.frame()
         if frame is not None:
-            self._animator.push(frame)
+            self.sitting.animator.push(frame)
         self._show_verdict()
 
     def on_playing(self, *_: object) -> None:
@@ -180,10 +181,10 @@ class ReplayScreen(Screen):
 
     def _play_on(self, seconds: float) -> None:
         self._since += seconds
-        if self._animator.moving:
+        if self.sitting.animator.moving:
             if self._since > PATIENCE:
                 # The step waits for a press, which is not possible here.
-                self._animator.skip()
+                self.sitting.animator.skip()
             return
         if self._since >= READING:
             self._since = 0.0
@@ -200,53 +201,9 @@ class ReplayScreen(Screen):
         self._speak()
 
     def _cue(self, event: Event, _frame: Frame) -> None:
-        sound = self._director.sound(event, coach.watched(self._origin))
+        sound = self.sitting.director.sound(event, coach.watched(self._origin))
         if sound:
             self.app.sound.play(sound)
-
-    def _busy(self, busy: bool) -> None:
-        self._director.widget.busy = busy
-
-    # --- TableHost: a match that is over takes no moves
-
-    def play(self, seat: Seat, move: Move) -> None:
-        """Not possible in a replay."""
-
-    def explain_refusal(self, seat: Seat, move: str) -> None:
-        """Not possible in a replay."""
-
-    def open_menu(self, seat: Seat) -> None:
-        """Not possible in a replay."""
-
-    def open_reference(self) -> None:
-        """Not possible in a replay."""
-
-    def ask_hint(self, seat: Seat) -> None:
-        """Not possible in a replay."""
-
-    def take_back(self, seat: Seat) -> None:
-        """Not possible in a replay."""
-
-    def pass_device(self) -> None:
-        """Not possible in a replay."""
-
-    def show_result(self) -> None:
-        """Not possible in a replay."""
-
-    def show_again(self, frames: Sequence[Frame]) -> None:
-        """Not needed in a replay."""
-
-    def can_undo(self, seat: Seat) -> bool:
-        return False
-
-    def can_hint(self) -> bool:
-        return False
-
-    def sound(self, name: str) -> None:
-        """Not needed in a replay."""
-
-    def read_rule(self, rule: str) -> None:
-        self.app.go("rules", game=self._origin.game.info.id, rule=rule)
 
     # --- the coach
 

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 
 from app.base.kv import load_kv
 from app.base.live_text import tr
+from app.base.screen import Screen
 from app.contract import has_rule, ui_of
 from app.kit.drawing import Box
 from app.kit.labels import WrappedLabel
@@ -17,24 +18,26 @@ from app.lessons.model import Do, Finish, Lesson, Say, lesson as lesson_named, n
 from app.lessons.tutor import PUPIL, Correction, Tutor
 from app.people import level_word
 from app.regulars import unbeaten
-from app.table import PanelTable, Table
+from app.table import Directors, Sitting, TableBelowPanel
 from engine.base import Move, RuleRef, Seat
 from engine.regulars import Regular
 
 load_kv("table/play")
 
 
-class LessonScreen(PanelTable):
+class LessonScreen(Screen):
     """A lesson at a table."""
 
     kv = "lessons/lesson"
     is_side_page = True
 
-    talks = False
-
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._tutor: Tutor | None = None
+        self._directors = Directors()
+        self._below_panel = TableBelowPanel(self, self._targets)
+        #: The running lesson and its table; None before the first one.
+        self.tutor: Tutor | None = None
+        self.sitting: Sitting | None = None
         self._answer: Correction | None = None
         #: Whether the right move is highlighted.
         self._pointing = False
@@ -43,110 +46,108 @@ class LessonScreen(PanelTable):
 
     # --- enter and leave
 
-    def enter(
-        self, table: Table | None = None, holder: Seat | None = None, *, lesson: str = "", at_end: bool = False
-    ) -> None:
+    def enter(self, *, lesson: str = "", at_end: bool = False) -> None:
         """Start a lesson, or only the end of it, which is played freely."""
-        tutor = self._tutor = Tutor(lesson_named(lesson))
+        self.close()
+        tutor = self.tutor = Tutor(lesson_named(lesson))
         self._answer, self._over = None, False
         if at_end:
             tutor.go_to_end()
         self.app.set_table(tutor.table)
-        super().enter(table=tutor.table)
-        tutor.table.on_frame(lambda _frame: self._go_on_soon())
+        sitting = self.sitting = Sitting(
+            self,
+            tutor.table,
+            self._directors[tutor.lesson.game],
+            allows=lambda: tutor.allows,
+            why_not=self._why_not,
+            after_move=self._moved,
+            show_result=self.read,
+            point=self.show_target,
+            on_frame=lambda _frame: self._go_on_soon(),
+            on_still=self._go_on_soon,
+            on_sound=self._try_again,
+        )
+        self._below_panel.attach(sitting)
+        sitting.show()
         if not at_end:
             tutor.table.begin()
         self._show_title(tutor.lesson)
-        self._make_room()
+        self._below_panel.make_room()
         self._start_step()
         self._say()
         self._go_on_soon()
-        self._watch(True)
+        self._below_panel.point(True)
 
     def resume(self) -> None:
-        super().resume()
-        self._watch(True)
+        if self.sitting is not None:
+            self.sitting.show()
+        self._below_panel.point(True)
 
     def leave(self) -> None:
-        super().leave()
-        self._watch(False)
+        if self.sitting is not None:
+            self.sitting.leave()
+        self._below_panel.point(False)
 
-    def refresh(self) -> None:
-        if self._tutor is not None:
-            self._show_title(self._tutor.lesson)
-            self._say()
+    def close(self) -> None:
+        """Forget the table."""
+        if self.sitting is not None:
+            self.sitting.close()
+            self.sitting = None
 
-    # --- TableHost
-
-    def play(self, seat: Seat, move: Move) -> RuleRef | None:
-        """Make a move, unless the rules or the lesson refuse it."""
-        tutor = self._tutor
-        if tutor is None or self._director is None:
-            return None
-        correction = tutor.judge(move)
-        if correction is not None:
-            self.explain_refusal(seat, move)
-            return RuleRef(correction.rule, correction.text)
-        self._answer = None
-        tutor.moved()
-        rule = super().play(seat, move)
-        self._start_step()
-        self._go_on_soon()
-        return rule
-
-    def explain_refusal(self, seat: Seat, move: str) -> None:
-        """Say why a move is refused, where the move would have been made: the sentence to follow stays."""
-        tutor = self._tutor
-        self._answer = tutor.judge(move) if tutor is not None else None
-        if tutor is None or self._answer is None or self._director is None:
-            return
-        known = has_rule(tutor.lesson.game, self._answer.rule)
-        if not known:
-            self._answer = self._answer._replace(rule="")
-        self._director.kit.refuse(seat, RuleRef(self._answer.rule, self._answer.text))
-        self._say()
-
-    def ask_hint(self, seat: Seat) -> None:
-        """The coach gives hints at the free end only."""
-        if self._tutor is not None and not self._tutor.is_free:
-            self.show_target()
-        else:
-            super().ask_hint(seat)
-
-    def show_result(self) -> None:
-        """The result is the end of the lesson."""
-        self.read()
-
-    def open_menu(self, seat: Seat) -> None:
-        """A lesson has no menu."""
-
-    def open_reference(self) -> None:
-        """A lesson has no overview."""
-
-    def take_back(self, seat: Seat) -> None:
-        """Nothing is taken back."""
-
-    def can_undo(self, seat: Seat) -> bool:
+    def back(self) -> bool:
+        if self.sitting is not None and self.sitting.director.back():
+            return True
+        self.close()
+        self.app.leave_table()
         return False
 
-    def sound(self, name: str) -> None:
-        """The pupil tries again: remove the answer to the last try."""
-        super().sound(name)
+    def key(self, name: str, shift: bool) -> bool:
+        return self.sitting is not None and self.sitting.key(name, shift)
+
+    def on_size(self, screen: object, size: tuple[float, float]) -> None:
+        super().on_size(screen, size)
+        if self.sitting is not None:
+            self.sitting.fit()
+
+    def refresh(self) -> None:
+        if self.tutor is not None:
+            self._show_title(self.tutor.lesson)
+            self._say()
+
+    # --- moves
+
+    def _why_not(self, _seat: Seat, move: Move) -> RuleRef | None:
+        """Why the rules or the lesson refuse a move; it is said at the table: the sentence to follow stays."""
+        tutor = self.tutor
+        answer = tutor.judge(move) if tutor is not None else None
+        if tutor is None or answer is None:
+            return None
+        self._answer = answer if has_rule(tutor.lesson.game, answer.rule) else answer._replace(rule="")
+        self._say()
+        return RuleRef(self._answer.rule, answer.text)
+
+    def _moved(self) -> None:
+        self._answer = None
+        self._start_step()
+        self._go_on_soon()
+
+    def _try_again(self) -> None:
+        """The pupil touches something again: remove the answer to the last try."""
         if self._answer is not None:
             self._answer = None
             self._say()
 
     def read(self) -> None:
         """The pupil has read the sentence, or seen how the match ended."""
-        tutor = self._tutor
+        tutor = self.tutor
         if tutor is not None and tutor.is_done:
             self._end(tutor)
         elif tutor is not None:
             tutor.read()
             self._answer = None
-            if self._director is not None and not self._animating():
-                self._director.kit.notices.clear()
-                self._director.refresh()
+            if self.sitting is not None and not self.sitting.animator.busy:
+                self.sitting.director.kit.notices.clear()
+                self.sitting.director.refresh()
             self._start_step()
             self._go_on_soon()
 
@@ -159,37 +160,29 @@ class LessonScreen(PanelTable):
     def _forget_answer(self) -> None:
         """The answer to the last try goes from the table too."""
         self._answer = None
-        if self._director is not None and self._director.kit.notices:
-            self._director.kit.notices.clear()
-            self._director.refresh()
+        if self.sitting is not None and self.sitting.director.kit.notices:
+            self.sitting.director.kit.notices.clear()
+            self.sitting.director.refresh()
 
     def read_rule_behind(self) -> None:
         """Open the rule of the last answer."""
         if self._answer is not None:
-            self.read_rule(self._answer.rule)
+            self.app.go("rules", game=self.tutor.lesson.game if self.tutor else "", rule=self._answer.rule)
 
     # --- step by step
 
-    def _idle(self, is_fresh: bool) -> None:
-        super()._idle(is_fresh)
-        self._go_on_soon()
-
-    def _busy(self, busy: bool) -> None:
-        super()._busy(busy)
-        self._go_on_soon()
-
     def _start_step(self) -> None:
-        step = self._tutor.step if self._tutor is not None else None
+        step = self.tutor.step if self.tutor is not None else None
         self._pointing = isinstance(step, Do) and step.shown
         if isinstance(step, Finish):
             self.app.think()
 
     def _go_on(self) -> None:
         """Take the next step, once nothing moves."""
-        tutor = self._tutor
-        if tutor is None or self._table is None or self._animator is None or self._animator.moving:
+        tutor, sitting = self.tutor, self.sitting
+        if tutor is None or sitting is None or sitting.animator.moving:
             return
-        if not self._animator.busy and tutor.reply():
+        if not sitting.animator.busy and tutor.reply():
             self._start_step()
             self._go_on_soon()
             return
@@ -201,14 +194,14 @@ class LessonScreen(PanelTable):
                 self._end(tutor)
 
     def _say(self) -> None:
-        tutor, panel = self._tutor, self.ids.panel
+        tutor, panel = self.tutor, self.ids.panel
         if tutor is None:
             return
         step, answer = tutor.step, self._answer
         number, of = tutor.progress
         panel.progress = f"{number}/{of}"
         panel.share = number / of
-        ended = tutor.is_free and tutor.is_done and not self._animating()
+        ended = tutor.is_free and tutor.is_done and (self.sitting is None or not self.sitting.animator.busy)
         # At the end the table has a button to go on.
         panel.reads = isinstance(step, Say)
         panel.hints = isinstance(step, Do) and not self._pointing
@@ -219,9 +212,10 @@ class LessonScreen(PanelTable):
         panel.rule = answer.rule if answer is not None else ""
 
     def _targets(self) -> list[Box]:
-        tutor, director = self._tutor, self._director
-        if tutor is None or director is None:
+        tutor, sitting = self.tutor, self.sitting
+        if tutor is None or sitting is None:
             return []
+        director = sitting.director
         step, ui = tutor.step, ui_of(tutor.table.game.info.id)
         if isinstance(step, Say):
             return ui.part(director, step.look)
@@ -233,8 +227,8 @@ class LessonScreen(PanelTable):
         """Show the title, and measure all sentences."""
         self.ids.panel.title = tr._(lesson.title)
         sentences = [tr._(text) for text in _sentences(lesson)]
-        if lesson.is_match and self._tutor is not None:
-            names = [player.name for player in self._tutor.table.players]
+        if lesson.is_match and self.tutor is not None:
+            names = [player.name for player in self.tutor.table.players]
             forms = (*_verdicts(level=False), *_verdicts(level=True))
             sentences += [form.format(name=max(names, key=len), score="88 : 88") for form in forms]
         self.ids.panel.sentences = sentences
@@ -255,8 +249,8 @@ class LessonScreen(PanelTable):
             action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))
             overlay.add(action)
         overlay.bind(on_close=lambda _overlay: Clock.schedule_once(lambda _dt: self._put_away(tutor)))
-        if self._director is not None:
-            self._director.kit.lay(overlay, PUPIL)
+        if self.sitting is not None:
+            self.sitting.director.kit.open(overlay, PUPIL)
             # Not beneath the panel.
             overlay.size_hint_y = (self.height - self.ids.panel.height) / self.ids.host.height
 
@@ -288,7 +282,7 @@ class LessonScreen(PanelTable):
 
     def _put_away(self, tutor: Tutor) -> None:
         """The overlay was closed without a choice: go back."""
-        if self._over and self._shown and tutor is self._tutor:
+        if self._over and self.app.screen is self and tutor is self.tutor:
             self.app.back()
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from app.lessons.model import READ_FIRST, Do, Finish, Lesson, OpponentMove, Say, Step
 from app.people import seat_players
-from app.table import Table
+from app.table import Allows, Frame, Table
 from engine.base import Move, Setup
 from engine.games import GAMES
 from engine.match import Match
@@ -36,9 +36,9 @@ class Tutor:
         setup = Setup(len(lesson.players), dict(lesson.options))
         match = Match(GAMES[lesson.game], setup, lesson.seed, players=lesson.players, position=lesson.position)
         self.table = Table(match, seat_players(lesson.game, lesson.players))
+        self.table.on_frame(self._on_frame)
         self._at = 0
         self._spoken = [number for number, step in enumerate(lesson.steps) if not isinstance(step, OpponentMove)]
-        self._go_on(0)
 
     @property
     def step(self) -> Step | None:
@@ -72,15 +72,21 @@ class Tutor:
         """The number of the current sentence, and of how many."""
         return sum(number <= self._at for number in self._spoken), len(self._spoken)
 
-    def _go_on(self, steps: int = 1) -> None:
-        self._at += steps
-        self.table.ais_wait = isinstance(self.step, Say)
-        self.table.gives_hints = self.is_free
+    @property
+    def allows(self) -> Allows:
+        """What can be done at this step: before its free end a lesson shows the right move instead of hints."""
+        is_read = isinstance(self.step, Say)
+        return Allows(ais_think=not is_read, coach=self.is_free, undo=False, remarks=False)
+
+    def _on_frame(self, frame: Frame) -> None:
+        """Go on after a move of the pupil."""
+        if frame.is_step and isinstance(self.step, Do) and PUPIL in self.table.match.log[-1].moves:
+            self._at += 1
 
     def read(self) -> None:
         """The player has read the sentence."""
         if isinstance(self.step, Say):
-            self._go_on()
+            self._at += 1
 
     def reply(self) -> bool:
         """Make the scripted move of the other side; false if none is due."""
@@ -89,7 +95,7 @@ class Tutor:
             return False
         seat = next(seat for seat in self.table.asked() if self.table.players[seat].is_ai)
         # The table has to know what follows when it shows the move.
-        self._go_on()
+        self._at += 1
         rule = self.table.submit(seat, step.move)
         if rule is not None:
             raise ValueError(f"{self.lesson.id}: {step.move}: {rule.text}")
@@ -100,9 +106,7 @@ class Tutor:
         self.table.begin()
         while self.step is not None and not self.is_free:
             if isinstance(self.step, Do):
-                move = self.step.moves[0]
-                self.moved()
-                self.table.submit(PUPIL, move)
+                self.table.submit(PUPIL, self.step.moves[0])
             elif not self.reply():
                 self.read()
 
@@ -115,8 +119,3 @@ class Tutor:
         if isinstance(step, Do):
             return None if move in step.moves else Correction(step.answer(move), step.rule, legal=True)
         return None if isinstance(step, Finish) else Correction(READ_FIRST, "", legal=True)
-
-    def moved(self) -> None:
-        """The pupil makes the right move."""
-        if isinstance(self.step, Do):
-            self._go_on()

@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from app.base.frame_loop import FrameLoop, Step, lay_out
 from app.base.kv import load_kv
 from app.base.live_text import tr
+from app.base.screen import Screen
 from app.base.theme import theme
 from app.contract import GAMES, ui_of
 from app.device.share import share_text
@@ -23,7 +24,7 @@ from app.riddles.model import Attempt
 from app.riddles.presenter import Act, RiddleScene
 from app.riddles.table import RiddleTable, riddle_of_day
 from app.riddles.widgets import StepList
-from app.table import LINE, Frame, PanelTable, Table
+from app.table import LINE, Directors, Frame, Sitting, TableBelowPanel
 from engine.base import Move, RuleRef, Seat
 from engine.riddles import Nudge, Riddle, book_of
 
@@ -37,18 +38,21 @@ def _share_row(button: TextButton, width: float) -> None:
     button.size_hint_x = width + dp(BESIDE)
 
 
-class RiddleScreen(PanelTable):
+class RiddleScreen(Screen):
     """One riddle at a table, of a day or without end (day None)."""
 
     kv = "riddles/riddle"
     is_side_page = True
 
-    # A remark about the line that is shown would be one about the solver's try.
-    talks = False
     _day: int | None = None
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._directors = Directors()
+        self._below_panel = TableBelowPanel(self, self._targets)
+        #: The riddle on the table; None if there is none that can be read.
+        self.board: RiddleTable | None = None
+        self.sitting: Sitting | None = None
         self._game = ""
         self._riddle: Riddle | None = None
         #: What the last try has earned, if it is told below the verdict.
@@ -59,7 +63,7 @@ class RiddleScreen(PanelTable):
         self._news = ""
         #: Whether the answer is being shown, which is no try.
         self._showing = False
-        self._judging = FrameLoop(self._think, lambda: self._board is not None and self._board.busy)
+        self._judging = FrameLoop(self._think, lambda: self.board is not None and self.board.busy)
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), LINE["normal"])
         self.ids.panel.bind(roomy=lambda *_: self._say(), shows_steps=lambda *_: self._offer())
         # Kept: buttons take longer to build than all the rest of the panel.
@@ -68,10 +72,6 @@ class RiddleScreen(PanelTable):
         for number, button in enumerate(self._buttons):
             # Longer words get more of the row, so that they stay on one line.
             button.bind(on_release=partial(self._press, number), words_width=_share_row)
-
-    @property
-    def _board(self) -> RiddleTable | None:
-        return self._table if isinstance(self._table, RiddleTable) else None
 
     @property
     def _attempt(self) -> Attempt | None:
@@ -85,28 +85,41 @@ class RiddleScreen(PanelTable):
         game = words.next_game(self.app.riddles, day, tuple(GAMES))
         if game:
             yield partial(import_module, f"app.games.{game}.director")
-            yield lambda: self._directors.setdefault(game, ui_of(game).make_director(self))
-            yield partial(self._lay_hidden, game, day)
+            yield lambda: self._directors[game]
+            yield partial(self._open_hidden, game, day)
 
-    def _lay_hidden(self, game: str, day: int) -> None:
+    def _open_hidden(self, game: str, day: int) -> None:
         """Put the position on the hidden table once: its pictures are read, and its texts are measured."""
         riddle = riddle_of_day(book_of(game), self.app.riddles.of(game, day), day)
         if riddle is not None:
             self.size = self.ids.host.size = self.app.screens.size
-            self._sit(RiddleTable(riddle))
-            self._take_seats()
-            self._clear()
+            self._attach(RiddleTable(riddle)).take_seats()
+            self.close()
 
-    def enter(
-        self, table: Table | None = None, holder: Seat | None = None, *, game: str = "", day: int | None = None
-    ) -> None:
+    def _attach(self, board: RiddleTable) -> Sitting:
+        self.board = board
+        sitting = self.sitting = Sitting(
+            self,
+            board,
+            self._directors[board.riddle.game],
+            allows=lambda: board.allows,
+            why_not=self._why_not,
+            after_move=self._moved,
+            point=self.nudge,
+            on_frame=self._note_moves,
+            on_still=self._wait,
+        )
+        self._below_panel.attach(sitting)
+        return sitting
+
+    def enter(self, *, game: str = "", day: int | None = None) -> None:
         """Open the riddle of a day, or the next one without end."""
         self._game, self._day, self._nudge = game, day, None
         self._riddle, trouble = self._open(game, day)
         self._tell(trouble)
         self.size = self.app.screens.size
         self.ids.panel.width = self.width
-        self._lay()
+        self._open_board()
 
     def _open(self, game: str, day: int | None) -> tuple[Riddle | None, str | None]:
         book, kept = book_of(game), self.app.riddles
@@ -118,9 +131,9 @@ class RiddleScreen(PanelTable):
     def _tell(self, trouble: str | None) -> None:
         self.app.tell(tr._(trouble) if trouble else "")
 
-    def _lay(self, showing: bool = False) -> None:
+    def _open_board(self, showing: bool = False) -> None:
         """Put the position on the table, perhaps to show the answer."""
-        self._clear()
+        self.close()
         self._stop()
         self._tell_news()
         self._showing = showing
@@ -128,61 +141,73 @@ class RiddleScreen(PanelTable):
         self._say()
         # The panel has its height before the table comes: each change of it lays the table out again.
         lay_out(self.ids.panel)
-        self._make_room()
+        self._below_panel.make_room()
         if self._riddle is None:
             self.ids.host.clear_widgets()
             return
         attempt = self._attempt
         board = RiddleTable(self._riddle, attempt.moves if attempt is not None and not showing else ())
         self.app.set_table(board)
-        super().enter(table=board)
-        self._make_room()
-        self._watch(self._nudge is not None)
+        self._attach(board).show()
+        self._below_panel.make_room()
+        self._below_panel.point(self._nudge is not None)
 
     def _stop(self) -> None:
         self._judging.stop()
         self._go_on_soon.cancel()
-        self._watch(False)
+        self._below_panel.point(False)
 
     def resume(self) -> None:
-        super().resume()
+        if self.sitting is not None:
+            self.sitting.show()
         self._judging.start()
         self._wait()
-        self._watch(self._nudge is not None)
+        self._below_panel.point(self._nudge is not None)
 
     def leave(self) -> None:
-        super().leave()
+        if self.sitting is not None:
+            self.sitting.leave()
         self._stop()
         self._tell_news()
 
     def refresh(self) -> None:
         self._say()
 
-    # --- TableHost
+    def close(self) -> None:
+        """Forget the table."""
+        self.board = None
+        if self.sitting is not None:
+            self.sitting.close()
+            self.sitting = None
 
-    def play(self, seat: Seat, move: Move) -> RuleRef | None:
-        rule = super().play(seat, move)
+    def back(self) -> bool:
+        if self.sitting is not None and self.sitting.director.back():
+            return True
+        self.close()
+        self.app.leave_table()
+        return False
+
+    def key(self, name: str, shift: bool) -> bool:
+        return self.sitting is not None and self.sitting.key(name, shift)
+
+    def on_size(self, screen: object, size: tuple[float, float]) -> None:
+        super().on_size(screen, size)
+        if self.sitting is not None:
+            self.sitting.fit()
+
+    # --- moves
+
+    def _why_not(self, seat: Seat, move: Move) -> RuleRef | None:
+        """Why the rules refuse a move; nothing is said after the solver's turn."""
+        board = self.board
+        return board.why_not(seat, move) if board is not None and board.phase == "try" else None
+
+    def _moved(self) -> None:
         self._judging.start()
         self._say()
-        return rule
 
-    def explain_refusal(self, seat: Seat, move: str) -> None:
-        if self._board is not None and self._board.phase == "try":
-            super().explain_refusal(seat, move)
-
-    def ask_hint(self, seat: Seat) -> None:
-        """The coach gives nudges only."""
-        self.nudge()
-
-    def open_menu(self, seat: Seat) -> None:
-        """A riddle has no menu."""
-
-    def show_result(self) -> None:
-        """A riddle has no result page."""
-
-    def _on_frame(self, frame: Frame) -> None:
-        super()._on_frame(frame)
-        board = self._board
+    def _note_moves(self, _frame: Frame) -> None:
+        board = self.board
         if board is not None and board.phase == "try" and self._attempt is not None:
             # A turn that was begun is there again after a kill.
             self._tell(self.app.riddles.note_moves(self._game, self._day, board.moves))
@@ -190,7 +215,7 @@ class RiddleScreen(PanelTable):
     # --- verdicts
 
     def _think(self) -> None:
-        board = self._board
+        board = self.board
         if board is None:
             return
         board.step()
@@ -225,13 +250,13 @@ class RiddleScreen(PanelTable):
 
     def _go_on(self) -> None:
         """Show the next move, once nothing moves."""
-        board = self._board
-        if board is None or board.phase != "show" or not self._shown or self._animating():
+        board, sitting = self.board, self.sitting
+        if board is None or board.phase != "show" or sitting is None or not sitting.shown or sitting.animator.busy:
             return
         if not board.play_on():
             self._say()
             self._tell_news()
-        elif not self._animating():
+        elif not sitting.animator.busy:
             self._wait()
 
     def _tell_news(self) -> None:
@@ -239,15 +264,11 @@ class RiddleScreen(PanelTable):
             self.app.tell(self._news)
             self._news = ""
 
-    def _idle(self, is_fresh: bool) -> None:
-        super()._idle(is_fresh)
-        self._wait()
-
     # --- buttons
 
     def nudge(self) -> None:
         """Say what the answer is about."""
-        board = self._board
+        board = self.board
         if board is not None and board.phase == "try" and self._nudge is None:
             board.nudge(self._nudged)
             self._judging.start()
@@ -256,19 +277,19 @@ class RiddleScreen(PanelTable):
         self._tell(self.app.riddles.note_hint(self._game, self._day))
         self._nudge = nudge
         self._say()
-        self._watch(True)
+        self._below_panel.point(True)
 
     def _targets(self) -> list[Box]:
-        board = self._board
-        if self._nudge is None or board is None or board.phase != "try" or board.moves:
+        board = self.board
+        if self._nudge is None or board is None or board.phase != "try" or board.moves or self.sitting is None:
             return []
-        return ui_of(self._game).riddle_rings(self._director, self._nudge)
+        return ui_of(self._game).riddle_rings(self.sitting.director, self._nudge)
 
     def start_over(self) -> None:
         """The position as it was."""
         if self._attempt is not None:
             self._tell(self.app.riddles.note_moves(self._game, self._day, ()))
-        self._lay()
+        self._open_board()
 
     def ask_solution(self) -> None:
         """Show the answer; before the end that is a question first."""
@@ -290,18 +311,17 @@ class RiddleScreen(PanelTable):
     def show_solution(self) -> None:
         """Play the answer on the table."""
         self._tell(self.app.riddles.note_shown(self._game, self._day))
-        self._lay(showing=True)
-        if self._board is not None:
-            self._board.show_solution()
+        self._open_board(showing=True)
+        if self.board is not None:
+            self.board.show_solution()
             self._judging.start()
         self._say()
 
     def explain(self) -> None:
         """Show the line of the proof, where the panel has no room for it."""
-        board = self._board
-        if board is not None and self._director is not None:
-            steps = StepList(steps=self.ids.panel.steps)
-            self._director.kit.lay(Overlay(steps, title=tr._("Why it is right")), board.solver)
+        if self.board is not None and self.sitting is not None:
+            overlay = Overlay(StepList(steps=self.ids.panel.steps), title=tr._("Why it is right"))
+            self.sitting.director.kit.open(overlay, self.board.solver)
 
     def share(self) -> None:
         """Offer the result as a line of text."""
@@ -329,7 +349,7 @@ class RiddleScreen(PanelTable):
             self._game,
             self._day,
             self._riddle,
-            self._board,
+            self.board,
             self._nudge,
             self._showing,
             self._new,
@@ -369,5 +389,7 @@ class RiddleScreen(PanelTable):
         }
         acts[self._acts[number]]()
 
-    def read_rule(self, rule: str) -> None:
-        self.app.go("rules", game=self._game, rule=rule)
+    def open_reference(self) -> None:
+        """Open the overview of the game."""
+        if self.board is not None:
+            self.app.go("reference", table=self.board)

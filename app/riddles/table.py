@@ -12,7 +12,7 @@ from zlib import crc32
 
 from app.people import seat_players
 from app.riddles.model import Attempt
-from app.table import Table
+from app.table import Allows, Table
 from engine.base import DamagedFile, Move, Refused, RuleRef, Seat
 from engine.match import AnyMatch
 from engine.regulars import AI_SIGN, REGULARS
@@ -56,15 +56,12 @@ class RiddleTable(Table):
     `begun` are the moves of a turn that was not finished; the position as it was, if they cannot be played.
     """
 
-    gives_hints = False
-
     def __init__(self, riddle: Riddle, begun: Sequence[Move] = ()) -> None:
         match = match_of(riddle)
         self.riddle, self.solver = riddle, match.to_act[0]
         if not _plays(match, self.solver, begun):
             match = match_of(riddle)
-        self._phase: Phase
-        self.phase = "try"
+        self.phase: Phase = "try"
         #: Moves to be shown.
         self.line: list[Mapping[Seat, Move]] = []
         #: Whether there were any after the verdict.
@@ -77,14 +74,9 @@ class RiddleTable(Table):
         super().__init__(match, seat_players(riddle.game, seats))
 
     @property
-    def phase(self) -> Phase:
-        return self._phase
-
-    @phase.setter
-    def phase(self, phase: Phase) -> None:
-        self._phase = phase
-        # After the turn there is nothing to press: the end of a game is looked at, and not left.
-        self.offers = phase == "try"
+    def allows(self) -> Allows:
+        """After the turn there is nothing to press: the end of a game is looked at, and not left."""
+        return Allows(acts=self.phase == "try", coach=False, remarks=False)
 
     @property
     def moves(self) -> list[Move]:

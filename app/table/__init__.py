@@ -7,31 +7,35 @@ from typing import TYPE_CHECKING
 from engine.late import late
 
 if TYPE_CHECKING:
+    from app.table.allows import Allows
     from app.table.director.animate import Animator, shares
     from app.table.director.contract import Director, TableHost
     from app.table.director.kit import Notice, TableKit
     from app.table.director.pace import AI_MOTION, LINE, rest, rests
+    from app.table.director.sitting import Directors, Sitting, hide_top_bar
     from app.table.hints import Hint
     from app.table.outcome import Outcome, decided, ended, given_up, headline, outcome_of
     from app.table.remarks import Moment, last_words
-    from app.table.screen import PlayScreen, hide_top_bar
+    from app.table.screen import PlayScreen
     from app.table.screen_handover import HandoverScreen
-    from app.table.screen_panel import PanelTable
+    from app.table.screen_panel import TableBelowPanel
     from app.table.table import Frame, NoRecorder, Player, Recorder, Table, Tally
     from app.table.thinker import BUDGET, BUDGET_MOVING, BUDGET_STILL, Thinker
 else:
     __getattr__ = late(
         __name__,
         **{"director.contract": "Director TableHost"},
+        allows="Allows",
         hints="Hint",
         outcome="Outcome decided ended given_up headline outcome_of",
         remarks="Moment last_words",
-        screen="PlayScreen hide_top_bar",
+        screen="PlayScreen",
         screen_handover="HandoverScreen",
-        screen_panel="PanelTable",
+        screen_panel="TableBelowPanel",
         table="Frame NoRecorder Player Recorder Table Tally",
         thinker="BUDGET BUDGET_MOVING BUDGET_STILL Thinker",
         **{"director.animate": "Animator shares"},
         **{"director.kit": "Notice TableKit"},
         **{"director.pace": "AI_MOTION LINE rest rests"},
+        **{"director.sitting": "Directors Sitting hide_top_bar"},
     )

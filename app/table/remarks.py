@@ -113,7 +113,7 @@ WORDS: Mapping[str, Mapping[Moment | End, str]] = {
 
 
 class Remark(NamedTuple):
-    """Somebody says something."""
+    """A remark to show."""
 
     seat: Seat
     #: The id of a regular.
@@ -123,7 +123,7 @@ class Remark(NamedTuple):
 
 
 class Talk:
-    """Who says what at one table, as its match goes on."""
+    """Chooses the remarks at one table."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -131,14 +131,14 @@ class Talk:
         self._said: list[str] = []
         self._last = len(table.match.log) - GAP
 
-    def hear(self, frame: Frame) -> Remark | None:
-        """What somebody says after a step; None for almost all of them."""
+    def remark(self, frame: Frame) -> Remark | None:
+        """What a regular says after a step; None for almost all of them."""
         table = self._table
         if len(self._said) >= MOST or frame.number - self._last < GAP or table.over:
             return None
         for seat, player in enumerate(table.players):
             moment = self._moments(frame, seat, table.people) if player.regular else None
-            if moment is None or not self._moves(player.regular, moment):
+            if moment is None or not self._triggers(player.regular, moment):
                 continue
             text = WORDS[player.regular][moment]
             if text not in self._said:
@@ -147,8 +147,8 @@ class Talk:
                 return Remark(seat, player.regular, text)
         return None
 
-    def _moves(self, who: str, moment: str) -> bool:
-        """Whether such a moment moves somebody in this match."""
+    def _triggers(self, who: str, moment: str) -> bool:
+        """Whether such a moment makes a regular speak in this match."""
         return crc32(f"{self._table.match.sha256} {who} {moment}".encode()) % SELDOM == 0
 
 

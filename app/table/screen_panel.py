@@ -2,58 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.clock import Clock, ClockEvent
 
+from app.base.screen import Screen
 from app.kit.drawing import Box
-from app.table.screen import PlayScreen, hide_top_bar
-from app.table.table import Table
+from app.table.director.sitting import Sitting, hide_top_bar
 
 #: Seconds between two updates of the rings.
 LOOK = 0.1
 
 
-class PanelTable(PlayScreen):
-    """A play screen whose table takes the room that its panel leaves."""
+class TableBelowPanel:
+    """Gives the table of a page the room that its panel leaves.
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._looking: ClockEvent | None = None
-        self._room_soon = Clock.create_trigger(self._make_room, 0)
-        self.ids.host.size_hint_y = None
+    The page has a `panel`, a `host` for the table, and `rings`; `targets` are what the panel speaks of now, as
+    boxes in the window.
+    """
+
+    def __init__(self, page: Screen, targets: Callable[[], list[Box]]) -> None:
+        self._page = page
+        self._targets = targets
+        self._sitting: Sitting | None = None
+        self._pointing: ClockEvent | None = None
+        self._make_room_soon = Clock.create_trigger(self.make_room, 0)
+        page.ids.host.size_hint_y = None
         # A toast would cover what the panel says.
-        self.ids.panel.bind(height=self._make_room)
-        self.ids.panel.bind(height=self.setter("toast_top"))
-        self.bind(size=self._make_room)
+        page.ids.panel.bind(height=self.make_room)
+        page.ids.panel.bind(height=page.setter("toast_top"))
+        page.bind(size=self.make_room)
 
-    def _sit(self, table: Table) -> None:
-        super()._sit(table)
-        stage = self.stage
+    def attach(self, sitting: Sitting) -> None:
+        """Lay out another table."""
+        self._sitting, stage, host = sitting, sitting.stage, self._page.ids.host
         # The height of its top bar is known after its layout.
-        stage.unbind(size=self._room_soon)
-        stage.bind(size=self._room_soon)
+        stage.unbind(size=self._make_room_soon)
+        stage.bind(size=self._make_room_soon)
         # It is laid out when it gets its match, not at the size of a new widget first.
-        self.ids.host.width = self.width
-        stage.size = self.ids.host.size
+        host.width = self._page.width
+        stage.size = host.size
 
-    def _make_room(self, *_: object) -> None:
+    def make_room(self, *_: object) -> None:
         """The table takes the room below the panel; its own top bar is hidden beneath it."""
-        hidden = hide_top_bar(self._director.widget) if self._director is not None else 0
-        self.ids.host.height = self.height - self.ids.panel.height + hidden
+        hidden = hide_top_bar(self._sitting.stage) if self._sitting is not None else 0
+        ids = self._page.ids
+        ids.host.height = self._page.height - ids.panel.height + hidden
 
     # --- rings
 
-    def _watch(self, watching: bool) -> None:
+    def point(self, is_on: bool) -> None:
         """Keep rings around what is meant, wherever it is, or remove them."""
-        if self._looking is not None:
-            self._looking.cancel()
-        self._looking = Clock.schedule_interval(self._point, LOOK) if watching else None
-        self.ids.rings.boxes = []
+        if self._pointing is not None:
+            self._pointing.cancel()
+        self._pointing = Clock.schedule_interval(self._point, LOOK) if is_on else None
+        self._page.ids.rings.boxes = []
 
     def _point(self, _dt: float) -> None:
-        director = self._director
-        hidden = director is None or self._animating() or director.kit.overlay() is not None
-        self.ids.rings.boxes = [] if hidden else self._targets()
-
-    def _targets(self) -> list[Box]:
-        """What is meant now, as boxes in the window."""
-        raise NotImplementedError
+        sitting = self._sitting
+        hidden = sitting is None or sitting.animator.busy or sitting.director.kit.overlay() is not None
+        self._page.ids.rings.boxes = [] if hidden else self._targets()

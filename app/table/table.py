@@ -76,13 +76,6 @@ Listener: TypeAlias = Callable[[Frame], None]
 class Table:
     """One running match with its players."""
 
-    #: Whether there are buttons on it, to go on or to the result.
-    offers = True
-    #: Whether its AIs are not thinking: until somebody has read something in a lesson, and in a replay.
-    ais_wait = False
-    #: Whether hints can be asked for; before its free end a lesson shows the right move instead.
-    gives_hints = True
-
     def __init__(
         self,
         match: AnyMatch,

@@ -165,7 +165,7 @@ def _lifted(ui: Driver) -> object:
     """What somebody holds over the table, or has opened on it, and could put back."""
     if ui.screen not in ("play", "lesson"):
         return None
-    stage = ui.app.screen._director.widget
+    stage = ui.app.screen.sitting.director.widget
     if isinstance(stage, BraveRatsStage):
         return tuple(stage.lifted_card(area.seat) for area in stage.areas)
     if isinstance(stage, BrookeStage):

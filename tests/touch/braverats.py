@@ -41,7 +41,7 @@ class Guest:
 
     @property
     def director(self) -> BraveRatsDirector:
-        return self.ui.app.screens.get_screen("play")._director
+        return self.ui.app.screens.get_screen("play").sitting.director
 
     @property
     def stage(self) -> BraveRatsStage:

@@ -39,7 +39,7 @@ class Captain:
 
     @property
     def director(self) -> BrookeDirector:
-        return self.ui.app.screens.get_screen("play")._director
+        return self.ui.app.screens.get_screen("play").sitting.director
 
     @property
     def stage(self) -> BrookeStage:

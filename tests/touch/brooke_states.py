@@ -138,7 +138,7 @@ def _refused(ui: Driver) -> None:
 @state("brooke-hint")
 def _hint(ui: Driver) -> None:
     captain = voyage(ui, placing())
-    ui.app.screen.ask_hint(0)
+    ui.app.screen.sitting.ask_hint(0)
     ui.until(lambda: captain.stage.intent.slot is not None, "the hint", seconds=60)
 
 
@@ -302,7 +302,7 @@ def _last_turn(ui: Driver) -> None:
 def hinted(ui: Driver, wanted: Wanted, seed: int = 7) -> Captain:
     """A hint has been given."""
     captain = voyage(ui, wanted, seed=seed)
-    ui.app.screen.ask_hint(0)
+    ui.app.screen.sitting.ask_hint(0)
     ui.until(lambda: captain.stage.intent.hinted is not None, "the hint", seconds=60)
     return captain
 

@@ -34,7 +34,6 @@ from app.settings.model import CHOICES, SettingsFile
 from app.shell.app import Ratskeller
 from app.shell.keyboard import KEYS
 from app.statistics.model import Statistics
-from app.table.screen import PlayScreen
 
 Point: TypeAlias = tuple[float, float]
 Target: TypeAlias = "Widget | Point"
@@ -147,9 +146,9 @@ class Driver:
         self.app._finish_transition()
         manager = self.app.screens
         for screen in manager.screens:
-            if isinstance(screen, PlayScreen):
+            if (sitting := getattr(screen, "sitting", None)) is not None:
                 # What it shows goes on while other pages are open.
-                screen._clear()
+                sitting.close()
         manager.clear_widgets([screen for screen in manager.screens if screen.name != "home"])
         # The last transition holds the old page, Kivy the text field that was last scrolled, and the clock its
         # pending events.

@@ -249,7 +249,7 @@ def _read_replay(ui: Driver, table: Table, figures: FigureLog, reader: ScreenRea
         moment = ReplayTable(table.match, table, line)
         progress, points = ui_of(table.game.info.id).standing(moment)
         figures.say(f"line {line}: progress", "list of matches", progress)
-        TABLES[table.game.info.id](screen._director, moment, figures, reader, points)
+        TABLES[table.game.info.id](screen.sitting.director, moment, figures, reader, points)
         _read_verdicts(ui, table, line, figures)
 
 

@@ -47,7 +47,7 @@ class Guest:
 
     @property
     def director(self) -> FirstRatDirector:
-        return self.ui.app.screens.get_screen("play")._director
+        return self.ui.app.screens.get_screen("play").sitting.director
 
     @property
     def stage(self) -> FirstRatStage:

@@ -259,7 +259,7 @@ def _space(ui: Driver) -> None:
 @state("firstrat-menu")
 def _menu(ui: Driver) -> None:
     scene(ui, at.scene(2))
-    ui.app.screen.open_menu(0)
+    ui.app.screen.sitting.open_menu(0)
     ui.frames(6)
 
 

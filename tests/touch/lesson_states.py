@@ -23,7 +23,7 @@ def calm(ui: Driver) -> None:
     """Run until the tutor waits for the pupil."""
     screen = ui.app.screen
     ui.until(
-        lambda: not screen._animator.moving and isinstance(screen._tutor.step, (Say, Do)),
+        lambda: not screen.sitting.animator.moving and isinstance(screen.tutor.step, (Say, Do)),
         "the tutor waits",
         seconds=30,
     )
@@ -34,11 +34,11 @@ def follow(ui: Driver, steps: int) -> None:
     """Follow the tutor for some sentences."""
     screen = ui.app.screen
     for _ in range(steps):
-        step = screen._tutor.step
+        step = screen.tutor.step
         if isinstance(step, Say):
             screen.read()
         else:
-            screen.play(PUPIL, step.moves[0])
+            screen.sitting.play(PUPIL, step.moves[0])
         ui.frames(2)
         calm(ui)
 
@@ -61,7 +61,7 @@ def _braverats(ui: Driver) -> None:
 def _wrong(ui: Driver) -> None:
     begin(ui, "braverats-duel")
     follow(ui, 7)
-    ui.app.screen.play(PUPIL, "musician")
+    ui.app.screen.sitting.play(PUPIL, "musician")
     ui.frames(10)
 
 

@@ -46,7 +46,7 @@ class PieceWatch:
 
     def look(self) -> None:
         screen = self._ui.app.screen
-        stage = getattr(getattr(screen, "_director", None), "widget", None)
+        stage = getattr(getattr(getattr(screen, "sitting", None), "director", None), "widget", None)
         if self._ui.screen != "play" or type(stage) not in TABLES or stage.width < dp(100):
             return
         self.frames += 1
@@ -245,7 +245,7 @@ class Troublemaker:
         if chance < 0.12:
             ui.hold((rng.random() * Window.width, (0.2 + 0.6 * rng.random()) * Window.height), 0.7)
             ui.frames(20)
-            if ui.screen != "play" or ui.app.screen._director.kit.overlay() is not None:
+            if ui.screen != "play" or ui.app.screen.sitting.director.kit.overlay() is not None:
                 # An explanation, or the page of a rule.
                 ui.back()
         elif chance < 0.22:
@@ -262,7 +262,7 @@ class Troublemaker:
         chance = rng.random()
         if chance < 0.1:
             ui.resize(*rng.choice(WINDOWS))
-        elif chance < 0.2 and ui.app.screen._director.widget.busy:
+        elif chance < 0.2 and ui.app.screen.sitting.director.widget.busy:
             ui.tap((Window.width * rng.random(), Window.height * rng.random()))
 
 

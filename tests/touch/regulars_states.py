@@ -53,8 +53,8 @@ def _say(ui: Driver, who: str) -> None:
     """Let the far side say its longest words, as after a moment that deserves them."""
     screen = ui.app.screen
     text = max(WORDS[who].values(), key=len)
-    seat = next(seat for seat, player in enumerate(screen.table.players) if player.regular == who)
-    screen.talk._say(Remark(seat, who, text))
+    seat = next(seat for seat, player in enumerate(screen.sitting.table.players) if player.regular == who)
+    screen.sitting.talk._say(Remark(seat, who, text))
     ui.frames(20)
 
 
@@ -73,5 +73,5 @@ def _brooke_remark(ui: Driver) -> None:
 @state("firstrat-remark")
 def _firstrat_remark(ui: Driver) -> None:
     named("firstrat-last-turns").build(ui)
-    ui.app.screen.stage.news.hide()
+    ui.app.screen.sitting.stage.news.hide()
     _say(ui, "clover")

@@ -20,17 +20,17 @@ def open_riddle(ui: Driver, game: str, day: int = DAY) -> None:
 
 def done(ui: Driver) -> bool:
     """Whether the verdict and what proves it have been shown."""
-    board = ui.app.screen._board
-    return board is not None and board.phase == "done" and not ui.app.screen._animating()
+    board = ui.app.screen.board
+    return board is not None and board.phase == "done" and not ui.app.screen.sitting.animator.busy
 
 
 def submit(ui: Driver, *moves: str) -> None:
     """Make moves, and wait for the verdict on each."""
     screen = ui.app.screen
     for move in moves:
-        screen.play(screen._board.solver, move)
-        ui.until(lambda: not screen._board.busy and not screen._animating(), "the verdict", seconds=30)
-    ui.until(lambda: screen._board.phase != "show", "the proof", seconds=30)
+        screen.sitting.play(screen.board.solver, move)
+        ui.until(lambda: not screen.board.busy and not screen.sitting.animator.busy, "the verdict", seconds=30)
+    ui.until(lambda: screen.board.phase != "show", "the proof", seconds=30)
     ui.frames(10)
 
 
@@ -43,7 +43,7 @@ def fail(ui: Driver, game: str) -> None:
     """A wrong turn."""
     open_riddle(ui, game)
     screen = ui.app.screen
-    board = screen._board
+    board = screen.board
     wrong = next(move for move in board.legal(board.solver) if move != board.riddle.answer[0])
     submit(ui, wrong)
     while board.phase == "try":

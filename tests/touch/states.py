@@ -344,7 +344,7 @@ def _refused(ui: Driver) -> None:
 @state("table-hint")
 def _hint(ui: Driver) -> None:
     guest = match(ui, "general ambassador")
-    ui.app.screen.ask_hint(0)
+    ui.app.screen.sitting.ask_hint(0)
     ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint", seconds=20)
 
 
@@ -356,7 +356,7 @@ def _over(ui: Driver) -> None:
 @state("table-menu")
 def _menu(ui: Driver) -> None:
     match(ui)
-    ui.app.screen.open_menu(0)
+    ui.app.screen.sitting.open_menu(0)
     ui.frames(6)
 
 
@@ -384,7 +384,7 @@ def _card(ui: Driver) -> None:
 @state("table-resign")
 def _resign(ui: Driver) -> None:
     guest = match(ui)
-    ui.app.screen._ask_resign(0)
+    ui.app.screen.ask_resign(0)
     ui.frames(6)
     guest.calm()
 
@@ -448,7 +448,7 @@ def _face_revealed(ui: Driver) -> None:
 @state("face-to-face-menu", TABLETS)
 def _face_menu(ui: Driver) -> None:
     _at_one_table(ui, "face")
-    ui.app.screen.open_menu(1)
+    ui.app.screen.sitting.open_menu(1)
     ui.frames(6)
 
 

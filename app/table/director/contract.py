@@ -1,10 +1,11 @@
-"""Directors: each knows one game's table, and brings a match onto it."""
+"""What a director asks for and offers: each shows the matches of one game on its table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from app.table.allows import Allows
 from app.table.director.animate import Performer
 from app.table.hints import Hint
 from app.table.table import Frame, Table
@@ -15,7 +16,12 @@ if TYPE_CHECKING:
 
 
 class TableHost(Protocol):
-    """What a director may ask of the screen that it works on."""
+    """What a director may ask of the sitting that it works for."""
+
+    @property
+    def allows(self) -> Allows:
+        """What can be done now."""
+        ...
 
     def play(self, seat: Seat, move: Move) -> RuleRef | None:
         """Make a move of a player; the rule that forbids it is shown and returned."""
@@ -57,10 +63,6 @@ class TableHost(Protocol):
         """Whether a player could take something back now."""
         ...
 
-    def can_hint(self) -> bool:
-        """Whether hints can be given: not where another player would read what only one may know."""
-        ...
-
     def sound(self, name: str) -> None:
         """Play a sound."""
         ...
@@ -78,20 +80,20 @@ class Director(Performer, Protocol):
     #: Notices and overlays.
     kit: TableKit
 
-    def sit(self, table: Table, seating: str, near: Seat) -> None:
-        """A match comes onto the table, or is seen from another seat."""
+    def attach(self, host: TableHost, table: Table, seating: str, near: Seat) -> None:
+        """Show a match, or the same one from another seat."""
         ...
 
     def refresh(self) -> None:
         """Show the match as it is now."""
         ...
 
-    def cover(self) -> None:
-        """Show nothing that anybody could peek at."""
+    def hide_secrets(self) -> None:
+        """Show nothing that only one player may know."""
         ...
 
-    def in_hand(self, seat: Seat) -> tuple[Move, ...]:
-        """What somebody is about to play: the moves that it may become; none if nothing is in hand."""
+    def planned_moves(self, seat: Seat) -> tuple[Move, ...]:
+        """The moves that a player's plan can still become; none if nothing is planned."""
         ...
 
     def advise(self, seat: Seat, hint: Hint) -> None:
@@ -106,8 +108,8 @@ class Director(Performer, Protocol):
         """The sound of an event for a listener (None: several listen); empty for none."""
         ...
 
-    def is_felt(self, event: Event) -> bool:
-        """Whether the device shakes a little."""
+    def has_haptics(self, event: Event) -> bool:
+        """Whether the device vibrates."""
         ...
 
     def key(self, name: str) -> bool:

@@ -18,6 +18,7 @@ from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay, top_overlay
 from app.kit.press import IconButton, Pressable, TextButton
 from app.table.director.contract import TableHost
+from app.table.table import Table
 from engine.base import RuleRef, Seat
 
 
@@ -61,7 +62,6 @@ class TableKit:
         self,
         game: str,
         stage: Stage,
-        host: TableHost,
         refresh: Callable[[], None],
         rule_ids: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
@@ -69,17 +69,22 @@ class TableKit:
         #: Rules of every table whose id means something else in this game: their id → the one in its book.
         self._rule_ids = rule_ids
         self._stage = stage
-        self._host = host
         self._refresh = refresh
+        #: Set with the first match.
+        self.host: TableHost
+        self.table: Table | None = None
         #: seat → what its prompt says instead of its question
         self.notices: dict[Seat, Notice] = {}
         tr.bind(_=self._translate)
 
-    def new_match(self) -> None:
-        """Forget what was said about the match before, and take away what lies over the table."""
+    def attach(self, host: TableHost, table: Table) -> bool:
+        """Take a match; true if it is another one than before."""
+        is_new = table is not self.table
+        self.host, self.table = host, table
         self.notices.clear()
-        while self.close_overlay():
+        while is_new and self.close_overlay():
             pass
+        return is_new
 
     # --- notices
 
@@ -100,9 +105,9 @@ class TableKit:
         if notice is None or not notice.head:
             return
         if notice.rule:
-            self._host.read_rule(notice.rule)
+            self.host.read_rule(notice.rule)
         else:
-            self.lay(Overlay(WrappedLabel(text=notice.detail), title=notice.head), seat)
+            self.open(Overlay(WrappedLabel(text=notice.detail), title=notice.head), seat)
 
     # --- icons
 
@@ -113,12 +118,12 @@ class TableKit:
         **own: Callable[[Seat], object],
     ) -> None:
         """Connect the icons of a bar or an area with their commands for a seat; the game brings `own` ones."""
-        host = self._host
+        # The host comes with the first match.
         commands: dict[str, Callable[[Seat], object]] = {
-            "menu": host.open_menu,
-            "reference": lambda _seat: host.open_reference(),
-            "hint": host.ask_hint,
-            "undo": host.take_back,
+            "menu": lambda seat: self.host.open_menu(seat),
+            "reference": lambda _seat: self.host.open_reference(),
+            "hint": lambda seat: self.host.ask_hint(seat),
+            "undo": lambda seat: self.host.take_back(seat),
             **own,
         }
         for name, command in commands.items():
@@ -128,33 +133,33 @@ class TableKit:
     def mark_undo(self, *icons: IconButton, seat: Seat, planned: bool = False) -> None:
         """Make the icons that take back faint if that would be refused; a `planned` move can always go."""
         for icon in icons:
-            icon.refused = not (planned or self._host.can_undo(seat))
+            icon.refused = not (planned or self.host.can_undo(seat))
 
     def mark_hint(self, *icons: IconButton) -> None:
         """Make the icons that ask for a hint faint where none is given."""
         for icon in icons:
-            icon.refused = not self._host.can_hint()
+            icon.refused = not self.host.allows.hints
 
     # --- overlays
 
-    def lay(self, overlay: Overlay, seat: Seat) -> None:
-        """Lay an overlay before a player."""
+    def open(self, overlay: Overlay, seat: Seat) -> None:
+        """Open an overlay before a player."""
         self._stage.release(seat)
         places = self._stage.places()
         place = dict(places).get(seat, places[0][1])
         overlay.before(place, self._stage.overlay_share)
 
     def explain(self, overlay: Overlay, rule: str, seat: Seat) -> None:
-        """Lay an overlay before a player, with a button that opens the rule behind it."""
+        """Open an overlay before a player, with a button that opens the rule behind it."""
 
         def read(*_: object) -> None:
             overlay.close()
-            self._host.read_rule(rule)
+            self.host.read_rule(rule)
 
         more = TextButton(text=tr._("Read the rules"), icon="book-open-variant")
         more.bind(on_release=read)
         overlay.add(more)
-        self.lay(overlay, seat)
+        self.open(overlay, seat)
 
     def overlay(self) -> Overlay | None:
         """The overlay that lies over the table, the topmost if there are several."""

@@ -137,7 +137,7 @@ def test_steps_are_animated_and_can_be_hurried(ui: Driver) -> None:
         ui.key("right")
     assert screen.line == 4 and screen.moves
     ui.until(lambda: not screen.moves, "the step is over")
-    assert screen._director.stage.duel.slots[0].card is not None
+    assert screen.sitting.director.stage.duel.slots[0].card is not None
     ui.key("right")
     ui.back()
     ui.frames(30)
@@ -283,7 +283,7 @@ def test_the_log_of_a_match_does_not_replace_the_list_beneath_it(ui: Driver) -> 
 def test_a_hint_says_how_much_better_and_is_counted(ui: Driver) -> None:
     guest = match(ui, *ROUNDS[:3])
     ui.tap(guest.card_spot(0, "assassin"))
-    ui.app.screen.ask_hint(0)
+    ui.app.screen.sitting.ask_hint(0)
     ui.until(lambda: guest.stage.lifted_card(0) != "assassin", "the hint", seconds=20)
     panel = guest.area(0).prompt.panel
     assert panel.head == "Hint: Prince"

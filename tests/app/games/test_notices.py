@@ -32,7 +32,7 @@ def test_every_refusal_is_shown_whole(ui: Driver, game: str, language: str) -> N
     ui.app.settings.language = language
     named(TABLES[game]).build(ui)
     ui.resize(360, 640)
-    director = ui.app.screen._director
+    director = ui.app.screen.sitting.director
     for rule in refusals(game):
         director.kit.refuse(0, rule)
         ui.frames(2)

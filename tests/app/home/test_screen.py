@@ -41,7 +41,7 @@ def test_one_tap_leads_to_the_first_step_of_a_lesson(ui: Driver, game: str) -> N
     ui.tap(next(one for one in visible(card(ui, game)) if isinstance(one, LessonButton)))
     ui.settle()
     assert ui.screen == "lesson"
-    tutor = ui.app.screen._tutor
+    tutor = ui.app.screen.tutor
     assert tutor.lesson is lessons_of(game)[0]
     assert ui.says(tutor.step.text)
 

@@ -19,7 +19,7 @@ TOUCHED = [*(lessons_of(game)[0].id for game in GAMES), "brooke-overflow", "firs
 def touch(ui):
     """Whatever is pointed at, by finger; for an exercise that points at nothing the help is asked for first."""
     screen = ui.app.screen
-    if isinstance(screen._tutor.step, Say):
+    if isinstance(screen.tutor.step, Say):
         ui.tap(ui.find("Next"))
         return
     if not screen._pointing:
@@ -30,7 +30,7 @@ def touch(ui):
 
 
 def at_end(screen):
-    return screen._tutor is None or screen._tutor.step is None or isinstance(screen._tutor.step, Finish)
+    return screen.tutor is None or screen.tutor.step is None or isinstance(screen.tutor.step, Finish)
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
@@ -40,7 +40,7 @@ def test_huge_letters_leave_room_for_the_table(ui, language):
     begin(ui, "brooke-pass")
     for size in SIZES:
         ui.resize(*size)
-        stage = ui.app.screen._director.widget
+        stage = ui.app.screen.sitting.director.widget
         assert stage.height >= 0.5 * size[1], size
         assert not audit.problems(), size
 
@@ -69,21 +69,23 @@ def test_a_lesson_is_learned_by_touching_what_is_pointed_at(ui, name):
     begin(ui, name)
     screen = ui.app.screen
     while not at_end(screen):
-        step = screen._tutor.step
+        step = screen.tutor.step
         for _ in range(MOST):
             touch(ui)
             ui.frames(8)
-            if screen._tutor.step is not step:
+            if screen.tutor.step is not step:
                 break
         else:
             raise AssertionError(f"{name}: nothing came of “{step.text}”")
         ui.until(
-            lambda: not screen._animator.moving and (at_end(screen) or isinstance(screen._tutor.step, (Say, Do))),
+            lambda: (
+                not screen.sitting.animator.moving and (at_end(screen) or isinstance(screen.tutor.step, (Say, Do)))
+            ),
             "the tutor waits",
             seconds=30,
         )
         ui.frames(8)
-    if screen._tutor.is_free:
+    if screen.tutor.is_free:
         assert ui.app.thinker is not None and not screen.ids.panel.reads
     else:
         ui.tap(ui.find("All lessons"))
@@ -97,19 +99,19 @@ def test_a_wrong_answer_is_answered_and_its_rule_is_a_touch_away(ui):
     screen = ui.app.screen
     ui.tap(ui.find("Next"))
     calm(ui)
-    log = len(screen._tutor.table.match.log)
-    screen.play(0, "ambassador")
+    log = len(screen.tutor.table.match.log)
+    screen.sitting.play(0, "ambassador")
     ui.frames(4)
     assert ui.says("The Prince would beat that card, and Pip would win the game.")
-    assert len(screen._tutor.table.match.log) == log
+    assert len(screen.tutor.table.match.log) == log
     ui.tap(ui.find("The rule"))
     ui.settle()
     assert ui.screen == "rules"
     ui.back()
-    assert ui.screen == "lesson" and ui.app.screen._tutor.step.moves == ("musician",)
-    screen.play(0, "musician")
+    assert ui.screen == "lesson" and ui.app.screen.tutor.step.moves == ("musician",)
+    screen.sitting.play(0, "musician")
     calm(ui)
-    assert isinstance(screen._tutor.step, Say)
+    assert isinstance(screen.tutor.step, Say)
 
 
 def test_a_lesson_leaves_open_matches_and_the_library_alone(ui):
@@ -132,12 +134,12 @@ def test_a_lesson_leaves_open_matches_and_the_library_alone(ui):
 def to_the_free_end(ui):
     """Follow a lesson until it lets the player choose; returns its page."""
     screen = ui.app.screen
-    while not isinstance(screen._tutor.step, Finish):
-        step = screen._tutor.step
+    while not isinstance(screen.tutor.step, Finish):
+        step = screen.tutor.step
         if isinstance(step, Say):
             screen.read()
         elif isinstance(step, Do):
-            screen.play(0, step.moves[0])
+            screen.sitting.play(0, step.moves[0])
         ui.frames(4)
     return screen
 
@@ -145,41 +147,43 @@ def to_the_free_end(ui):
 def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
     begin(ui, "braverats-duel")
     screen = to_the_free_end(ui)
-    table = screen._tutor.table
+    table = screen.tutor.table
     while not table.over:
         ui.until(
-            lambda: (not screen._animating() and table.asked() == (0,)) or table.over, "the novice", seconds=30
+            lambda: (not screen.sitting.animator.busy and table.asked() == (0,)) or table.over,
+            "the novice",
+            seconds=30,
         )
         if not table.over:
-            screen.play(0, table.legal(0)[-1])
+            screen.sitting.play(0, table.legal(0)[-1])
             ui.frames(2)
     ui.until(lambda: "how to play" in screen.ids.panel.text, "the end of the match", seconds=20)
     assert "braverats-duel" in ui.app.progress.done
-    assert screen._director.kit.overlay() is None, "the end is looked at first"
+    assert screen.sitting.director.kit.overlay() is None, "the end is looked at first"
     ui.tap(ui.find("Result"))
     ui.frames(4)
     ui.tap(ui.find("Next: The Spy"))
     ui.settle()
-    assert ui.screen == "lesson" and screen._tutor.lesson.id == "braverats-spy"
+    assert ui.screen == "lesson" and screen.tutor.lesson.id == "braverats-spy"
 
 
 def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
     begin(ui, "brooke-pass")
     screen = to_the_free_end(ui)
     for again in (False, True):
-        table = screen._tutor.table
+        table = screen.tutor.table
         assert table.legal(0) == ("1=1", "2=1", "3=1")
-        screen.play(0, "1=1")
+        screen.sitting.play(0, "1=1")
         won = "You won 6 : 5. Now you know how to play."
         ui.until(lambda won=won: screen.ids.panel.text == won, "the end of the match", seconds=20)
         assert not screen.ids.panel.reads, "one button to go on, and that is on the table"
-        assert screen._director.kit.overlay() is None and ui.says("You +2 · Pip +1")
+        assert screen.sitting.director.kit.overlay() is None and ui.says("You +2 · Pip +1")
         ui.tap(ui.find("Result"))
         ui.frames(4)
         ui.tap(ui.find("Repeat this lesson" if again else "Replay the end of this match"))
         ui.frames(4)
-        assert screen._tutor.table is not table and not screen._tutor.table.over
-        assert screen._tutor.is_free != again
+        assert screen.tutor.table is not table and not screen.tutor.table.over
+        assert screen.tutor.is_free != again
 
 
 def test_a_ring_is_drawn_around_the_right_move(ui):
@@ -191,20 +195,20 @@ def test_a_ring_is_drawn_around_the_right_move(ui):
 def test_the_sentence_stays_when_a_wrong_button_is_pressed(ui):
     begin(ui, "firstrat-flight")
     screen = ui.app.screen
-    tutor = screen._tutor
+    tutor = screen.tutor
     while isinstance(tutor.step, Say):
         screen.read()
         calm(ui)
-    screen.play(0, tutor.step.moves[0])
+    screen.sitting.play(0, tutor.step.moves[0])
     calm(ui)
     assert isinstance(tutor.step, Say)
     sentence = screen.ids.panel.text
-    screen.play(0, "end")
+    screen.sitting.play(0, "end")
     ui.frames(4)
-    prompt = screen._director.stage.area.prompt.panel
+    prompt = screen.sitting.director.stage.area.prompt.panel
     assert screen.ids.panel.text == sentence
     assert prompt.head == "Read the text above first, then press “Next”."
     ui.tap(ui.find("Next"))
     calm(ui)
     assert "Read the text above first, then press “Next”." not in (prompt.head, prompt.detail)
-    assert not screen._director.kit.notices
+    assert not screen.sitting.director.kit.notices

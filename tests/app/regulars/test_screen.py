@@ -47,7 +47,7 @@ def test_a_regular_is_seated_beaten_and_counted(ui: Driver) -> None:
     guest.table._sealed[1] = "prince"
     guest.tap_tap(0, "princess")
     guest.calm()
-    ui.app.screen.show_result()
+    ui.app.screen.sitting.show_result()
     ui.settle()
     (words,) = found(ui, LastWords)
     assert (words.regular, words.mood) == ("basil", "sad") and WORDS["basil"]["lost"] in words.text
@@ -114,9 +114,9 @@ def test_remarks_can_be_switched_off_and_touches_go_through_them(ui: Driver) -> 
     guest.sit_down(["Ann", "@clover"])
     guest.calm()
     screen, stage = ui.app.screen, guest.stage
-    assert screen.talk._say(Remark(1, "clover", WORDS["clover"]["takes"]))
+    assert screen.sitting.talk._say(Remark(1, "clover", WORDS["clover"]["takes"]))
     ui.frames(20)
-    bubble = screen.talk.bubble
+    bubble = screen.sitting.talk.bubble
     place = stage.speech_place(1)
     assert bubble.said and place is not None and place.room[0] + place.room[2] <= stage.opposite.ids.crowns.x
     ui.tap(stage.areas[0].hand.children[0])

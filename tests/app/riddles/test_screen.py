@@ -27,16 +27,16 @@ MOST = 12
 def touch_move(ui: Driver, move: str) -> None:
     """Make a move by touching what leads to it."""
     screen = ui.app.screen
-    board = screen._board
+    board = screen.board
     made = len(board.moves)
     for _ in range(MOST):
-        x, y, width, height = ui_of(board.riddle.game).next_touch(screen._director, move)[0]
+        x, y, width, height = ui_of(board.riddle.game).next_touch(screen.sitting.director, move)[0]
         ui.tap((x + width / 2, y + height / 2))
         ui.frames(8)
         if len(board.moves) > made:
             break
     assert board.moves[made:] == [move]
-    ui.until(lambda: not board.busy and not screen._animating(), "the verdict", seconds=30)
+    ui.until(lambda: not board.busy and not screen.sitting.animator.busy, "the verdict", seconds=30)
     ui.frames(8)
 
 
@@ -70,7 +70,7 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     assert ui.says(ui_of(game).riddle_question(riddle)) and ui.says("try 1 of 3")
     for move in riddle.answer:
         touch_move(ui, move)
-    board = screen._board
+    board = screen.board
     assert bool(board.line) == ui.says("Right! Watch how it goes on.")
     shown = len(board.match.log)
     ui.seconds(LINE["off"] * 0.5)
@@ -103,17 +103,21 @@ def test_a_week_of_riddles_is_solved_by_touch(ui: Driver, game: str) -> None:
 def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Driver) -> None:
     fail(ui, "brooke")
     screen = ui.app.screen
-    first = screen._board
+    first = screen.board
     assert first.verdict.answered == "wrong" and len(first.match.log) > len(first.moves)
     assert ui.says("Red has an answer") and ui.says("try 2 of 3")
-    assert ui.says("Saffron") and screen.talk._talk is None, "a regular sits there and says nothing"
+    assert ui.says("Saffron") and screen.sitting.talk._talk is None, "a regular sits there and says nothing"
     ui.tap(ui.find("Try again"))
     ui.frames(4)
-    before = laid_out(screen.stage)
+    before = laid_out(screen.sitting.stage)
     ui.tap(ui.find("Nudge"))
     ui.until(lambda: ui.says("Your die goes to the island"), "the nudge")
-    assert screen._board is not first and not screen._board.moves
-    assert ui.find("Nudge").disabled and ui.says("try\u00a02\u00a0of\u00a03") and laid_out(screen.stage) == before
+    assert screen.board is not first and not screen.board.moves
+    assert (
+        ui.find("Nudge").disabled
+        and ui.says("try\u00a02\u00a0of\u00a03")
+        and laid_out(screen.sitting.stage) == before
+    )
     ui.tap(ui.find("Restart"))
     ui.frames(4)
     assert ui.says("Your die goes to the island"), "what was told stays"
@@ -124,7 +128,7 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.settle()
     slot = screen._riddle.answer[0].partition("=")[0]
     ui.until(lambda: bool(screen.ids.rings.boxes), "a ring")
-    assert screen.ids.rings.boxes == ui_of("brooke").part(screen._director, f"island {slot}")
+    assert screen.ids.rings.boxes == ui_of("brooke").part(screen.sitting.director, f"island {slot}")
     # Left and opened again: nothing comes back.
     ui.back()
     ui.settle()
@@ -140,7 +144,7 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.until(lambda: done(ui), "the solution", seconds=30)
     assert ui.says("Not solved") and ui.says("This is the solution. Red has no answer")
     assert not [one for one in visible(screen.ids.panel) if getattr(one, "icon", "") == "check-circle"]
-    assert screen._board.moves[: len(screen._riddle.answer)] == list(screen._riddle.answer)
+    assert screen.board.moves[: len(screen._riddle.answer)] == list(screen._riddle.answer)
     ui.resize(360, 640)
     ui.frames(4)
     assert not ui.says("Why it is right")
@@ -156,7 +160,7 @@ def test_no_match_begins_while_a_solution_is_about_to_be_shown(ui: Driver) -> No
     ui.app.settings.animation = "normal"
     open_riddle(ui, "firstrat")
     ui.app.screen.show_solution()
-    ui.until(lambda: ui.app.screen._board.phase == "show", "the solution")
+    ui.until(lambda: ui.app.screen.board.phase == "show", "the solution")
     ui.frames(4)
     assert ui.says("Your turn") and not ui.says("The match begins")
 
@@ -174,17 +178,17 @@ def test_a_turn_that_was_begun_is_there_again(ui: Driver) -> None:
     assert ui.screen == "home"
     ui.restart()
     open_riddle(ui, "firstrat")
-    board = ui.app.screen._board
+    board = ui.app.screen.board
     assert board.moves == answer[:2] and ui.says("try 1 of 3") and not ui.says("Solved!")
-    ui.app.screen.take_back(board.solver)
+    ui.app.screen.sitting.take_back(board.solver)
     ui.frames(4)
     assert board.moves == answer[:1] and ui.app.riddles.of("firstrat", DAY).moves == tuple(answer[:1])
     ui.tap(ui.find("Restart"))
     ui.frames(4)
-    assert not ui.app.screen._board.moves
+    assert not ui.app.screen.board.moves
     ui.back()
     open_riddle(ui, "firstrat")
-    assert not ui.app.screen._board.moves
+    assert not ui.app.screen.board.moves
     submit(ui, *answer)
     assert ui.says("Solved!")
 
@@ -192,7 +196,7 @@ def test_a_turn_that_was_begun_is_there_again(ui: Driver) -> None:
 def test_the_cards_of_the_other_side_can_be_seen_in_a_small_window(ui: Driver) -> None:
     ui.resize(360, 640)
     named("riddle-braverats").build(ui)
-    row = ui.app.screen.stage.card_row
+    row = ui.app.screen.sitting.stage.card_row
     assert row.plain and min(high for *_, high in row.tiles()) >= dp(34)
 
 

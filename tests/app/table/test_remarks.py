@@ -119,7 +119,7 @@ def test_few_words_and_never_the_same_twice(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(remarks, "SELDOM", 1)
     talk = Talk(table("braverats", "", "@basil"))
     events = (round_([0, 3], [0, 3]), round_([2, 0], [2, 1]), round_([0, 0], [1, 1], held=True, values=(6, 4)))
-    said = [talk.hear(frame(events[step % 3], number=4 * step)) for step in range(30)]
+    said = [talk.remark(frame(events[step % 3], number=4 * step)) for step in range(30)]
     texts = [remark.text for remark in said if remark is not None]
     assert len(texts) == len(set(texts)) == MOST
     assert set(texts) <= set(WORDS["basil"].values())
@@ -128,15 +128,15 @@ def test_few_words_and_never_the_same_twice(monkeypatch: pytest.MonkeyPatch) -> 
 def test_not_one_word_right_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remarks, "SELDOM", 1)
     talk = Talk(table("braverats", "", "@basil"))
-    assert talk.hear(frame(round_([0, 3], [0, 3]), number=1)) is not None
-    assert talk.hear(frame(round_([2, 0], [2, 1]), number=2)) is None
+    assert talk.remark(frame(round_([0, 3], [0, 3]), number=1)) is not None
+    assert talk.remark(frame(round_([2, 0], [2, 1]), number=2)) is None
 
 
 def test_what_moves_somebody_follows_from_the_match_alone() -> None:
     def moved(seed: str) -> list[bool]:
         match = Match(GAMES["braverats"], Setup(2, {}), seed, players=("", "@basil"))
         talk = Talk(Table(match, seat_players("braverats", match.players)))
-        return [talk._moves(one.id, moment) for one in REGULARS for moment in ("takes", "loses", "held")]
+        return [talk._triggers(one.id, moment) for one in REGULARS for moment in ("takes", "loses", "held")]
 
     assert moved("one") == moved("one") != moved("two")
     share = sum(sum(moved(str(seed))) for seed in range(20)) / (20 * 24)
@@ -145,7 +145,7 @@ def test_what_moves_somebody_follows_from_the_match_alone() -> None:
 
 def test_ais_without_a_face_say_nothing() -> None:
     talk = Talk(table("braverats", "", "@skilled"))
-    assert all(talk.hear(frame(round_([0, 3], [0, 3]), number=step)) is None for step in range(0, 40, 4))
+    assert all(talk.remark(frame(round_([0, 3], [0, 3]), number=step)) is None for step in range(0, 40, 4))
 
 
 # --- the end

@@ -44,9 +44,9 @@ def plan_move(ui: Driver) -> None:
 @pytest.mark.parametrize("begin", [lift_card, choose_value, plan_move])
 def test_leaving_works_at_the_first_touch(ui: Driver, begin: Callable[[Driver], None]) -> None:
     begin(ui)
-    director = ui.app.screen._director
-    assert director.in_hand(0)
-    ui.app.screen.open_menu(0)
+    director = ui.app.screen.sitting.director
+    assert director.planned_moves(0)
+    ui.app.screen.sitting.open_menu(0)
     ui.frames(4)
     row = next(
         one for one in ui.app.screen.walk(restrict=True) if isinstance(one, LinkRow) and one.text in (LEAVE, SAVED)
@@ -60,7 +60,7 @@ def test_a_match_in_which_nobody_has_moved_is_not_kept(ui: Driver) -> None:
     for _ in range(3):
         ui.app.screen.play("brooke")
         ui.settle()
-        ui.app.screen.open_menu(0)
+        ui.app.screen.sitting.open_menu(0)
         ui.frames(4)
         ui.tap(ui.find(LEAVE, LinkRow))
         ui.settle()
@@ -70,7 +70,7 @@ def test_a_match_in_which_nobody_has_moved_is_not_kept(ui: Driver) -> None:
 
 def test_a_match_in_which_somebody_has_moved_is_kept(ui: Driver) -> None:
     match(ui, "spy general")
-    ui.app.screen.open_menu(0)
+    ui.app.screen.sitting.open_menu(0)
     ui.frames(4)
     ui.tap(ui.find(SAVED, LinkRow))
     ui.settle()
@@ -99,7 +99,7 @@ def test_a_match_after_a_dropped_one_stays(ui: Driver) -> None:
 def test_resigning_says_what_it_means(ui: Driver, game: str, players: list[str], said: str) -> None:
     ui.app.start_match(game, players, {})
     ui.settle()
-    ui.app.screen._ask_resign(0)
+    ui.app.screen.ask_resign(0)
     ui.frames(4)
     assert ui.says(said)
     ui.tap(ui.find("Play on", TextButton))

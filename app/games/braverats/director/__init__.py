@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from app.games.braverats.director.director import BraveRatsDirector
-from app.table import TableHost
 
 
-def make_director(host: TableHost) -> BraveRatsDirector:
+def make_director() -> BraveRatsDirector:
     """The director, with its stage."""
-    return BraveRatsDirector(host)
+    return BraveRatsDirector()

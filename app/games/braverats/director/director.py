@@ -10,7 +10,7 @@ from asyncgui import Event as Signal
 from app.base.live_text import headed, tr
 from app.base.theme import theme
 from app.games.braverats.director.motions import BraveRatsMotions
-from app.games.braverats.director.sounds import is_felt, sound_of
+from app.games.braverats.director.sounds import has_haptics, sound_of
 from app.games.braverats.presenter import prompts, text as words
 from app.games.braverats.presenter.forecast import CardForecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
@@ -34,13 +34,11 @@ DIGITS = {str(rank): name for rank, name in enumerate(NAMES)}
 class BraveRatsDirector:
     """One match on one stage."""
 
-    def __init__(self, host: TableHost) -> None:
-        self._host = host
+    def __init__(self) -> None:
         self.widget = self.stage = stage = BraveRatsStage()
-        self.kit = TableKit("braverats", stage, host, self.refresh)
+        self.kit = TableKit("braverats", stage, self.refresh)
         self._motions = BraveRatsMotions(stage)
-        self._table: Table | None = None
-        #: Made with the first match, as the table is.
+        #: Made with the first match.
         self._presenter: TablePresenter
         #: The seat that looks at its secret cards, where another player could see them.
         self._looking: int | None = None
@@ -69,22 +67,20 @@ class BraveRatsDirector:
 
     # --- bringing on
 
-    def sit(self, table: Table, seating: str, near: int) -> None:
-        fresh = table is not self._table
-        if fresh:
-            self._table, self._presenter = table, TablePresenter(table)
+    def attach(self, host: TableHost, table: Table, seating: str, near: int) -> None:
+        is_new = self.kit.attach(host, table)
+        if is_new:
+            self._presenter = TablePresenter(table)
             self._motions.clear()
             self.stage.put_all_back()
-            self.kit.new_match()
-        self.kit.notices.clear()
         self._looking, self._away, self._resting = None, False, False
-        self.stage.offers_again = table.offers
+        self.stage.offers_again = host.allows.acts
         self.stage.seat_players(seating, near)
         self.refresh()
-        if fresh and not table.match.log and not table.over:
+        if is_new and not table.match.log and not table.over:
             self._motions.open()
 
-    def cover(self) -> None:
+    def hide_secrets(self) -> None:
         self._away = True
         self.stage.put_all_back()
         for area in self.stage.areas:
@@ -156,6 +152,8 @@ class BraveRatsDirector:
             )
         if self._resting:
             return prompt._replace(button=tr._("Go on") if theme.ai_waits else "")
+        if not self.kit.host.allows.acts:
+            return prompt._replace(button="")
         return prompt._replace(button=prompts.button(presenter, show, seat, card, must_pass=self._must_pass()))
 
     def _must_pass(self) -> bool:
@@ -229,12 +227,12 @@ class BraveRatsDirector:
         self.kit.notices.pop(seat, None)
         if index != NO_CARD and seat not in self._presenter.table.asked():
             area.choosing.lifted = NO_CARD
-            self._host.explain_refusal(seat, area.choosing.name_at(index))
+            self.kit.host.explain_refusal(seat, area.choosing.name_at(index))
             return
         area.choosing.lifted = index
         self._presenter.last = None
         if index != NO_CARD:
-            self._host.sound("card")
+            self.kit.host.sound("card")
         self.refresh()
 
     def _play(self, area: BraveRatsArea, card: str) -> None:
@@ -245,7 +243,7 @@ class BraveRatsDirector:
         self.kit.notices.pop(seat, None)
         if looking == seat:
             self._looking = None
-        if self._host.play(seat, card) is not None:
+        if self.kit.host.play(seat, card) is not None:
             # Refused: the card stays up, beside the rule that forbids it.
             if self._looking != looking:
                 self._looking, area.choosing.lifted = looking, lifted
@@ -277,7 +275,7 @@ class BraveRatsDirector:
         if seat in table.people and not self.stage.busy and (self._looking is None or seat in table.asked()):
             self._looking = seat
             self.kit.notices.pop(seat, None)
-            self._host.sound("card")
+            self.kit.host.sound("card")
             self.refresh()
 
     def _go_on(self, seat: int) -> None:
@@ -286,28 +284,28 @@ class BraveRatsDirector:
         if self._resting:
             self._rested.fire()
         elif presenter.table.over:
-            self._host.show_result()
+            self.kit.host.show_result()
         elif presenter.closing is not None:
             presenter.closing = presenter.last = None
             self.refresh()
-            self._host.pass_device()
+            self.kit.host.pass_device()
         elif self._must_pass():
-            self._host.pass_device()
+            self.kit.host.pass_device()
         elif seat in presenter.table.sealed():
-            self._host.take_back(seat)
+            self.kit.host.take_back(seat)
 
     def show_matrix(self, seat: int) -> None:
         """Show every pair of cards that can still meet, with its result."""
         rows, cols, cells = matrix(self._presenter.view(self._viewer(seat)), seat)
         sides = self._presenter.now(self._viewer(seat)).sides
-        self.kit.lay(matrix_overlay(_faces(rows, sides[seat]), _faces(cols, sides[1 - seat]), cells), seat)
+        self.kit.open(matrix_overlay(_faces(rows, sides[seat]), _faces(cols, sides[1 - seat]), cells), seat)
 
     def show_again(self) -> None:
         """Play the last reveal once more."""
         frame = self._presenter.reveal()
         if frame is not None and not self.stage.busy:
             self.kit.notices.clear()
-            self._host.show_again((frame,))
+            self.kit.host.show_again((frame,))
 
     def explain(self, card: str, owner: int, reader: int) -> None:
         """A player wants to know what a card does."""
@@ -322,7 +320,7 @@ class BraveRatsDirector:
             notice = notice._replace(rule=presenter.last.rule)
         self.kit.read(area.seat, notice)
 
-    def in_hand(self, seat: int) -> tuple[Move, ...]:
+    def planned_moves(self, seat: int) -> tuple[Move, ...]:
         card = self.stage.lifted_card(seat)
         return (card,) if card else ()
 
@@ -405,7 +403,7 @@ class BraveRatsDirector:
     def pause(self, frame: Frame) -> Awaitable[None] | None:
         # A finished game is shown while the next one is dealt, so nothing has to wait.
         table, kinds = self._presenter.table, {event.kind for event in frame.events}
-        watched = table.offers and not table.people and not table.over
+        watched = self.kit.host.allows.acts and not table.people and not table.over
         return self._rest() if watched and "round" in kinds and "game" not in kinds and rests() else None
 
     async def _rest(self) -> None:
@@ -419,7 +417,7 @@ class BraveRatsDirector:
 
     sound = staticmethod(sound_of)
 
-    is_felt = staticmethod(is_felt)
+    has_haptics = staticmethod(has_haptics)
 
     def sentence(self, event: Event) -> str:
         """For speech."""

@@ -42,6 +42,6 @@ def sound_of(event: Event, viewer: Seat | None) -> str:
     return "game_won" if won else "game_lost"
 
 
-def is_felt(event: Event) -> bool:
+def has_haptics(event: Event) -> bool:
     """Whether the device vibrates."""
     return event.kind in FELT

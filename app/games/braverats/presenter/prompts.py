@@ -107,8 +107,6 @@ def _look_away(table: BraveRatsTable, seat: int) -> str:
 def button(presenter: TablePresenter, table: BraveRatsTable, seat: int, lifted: str, *, must_pass: bool) -> str:
     """What the button of a prompt says; empty for no button."""
     match = presenter.table
-    if not match.offers:
-        return ""
     if match.over:
         return tr._("Result")
     if presenter.closing is not None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from app.base.kv import load_kv
 from app.games.brooke.director.director import BrookeDirector
-from app.table import TableHost
 
 __all__ = ["BrookeDirector", "make_director"]
 
 
-def make_director(host: TableHost) -> BrookeDirector:
+def make_director() -> BrookeDirector:
     """The director, with its stage."""
     load_kv("games/brooke/table")
-    return BrookeDirector(host)
+    return BrookeDirector()

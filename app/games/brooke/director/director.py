@@ -12,7 +12,7 @@ from app.base.live_text import tr
 from app.base.theme import theme
 from app.games.brooke.director.motions import BrookeMotions
 from app.games.brooke.director.overlays import explain, score_overlay
-from app.games.brooke.director.sounds import is_felt, sound_of
+from app.games.brooke.director.sounds import has_haptics, sound_of
 from app.games.brooke.presenter import intents, prompts, question_text, text as words
 from app.games.brooke.presenter.history import history, played_before
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
@@ -34,15 +34,14 @@ READING = 2.5
 class BrookeDirector:
     """What `app.table.director.Director` asks for."""
 
-    #: Set by `sit`, which comes before everything else.
+    #: Set by `attach`, which comes before everything else.
     _table: Table
     _near: Seat
 
-    def __init__(self, host: TableHost) -> None:
-        self._host = host
+    def __init__(self) -> None:
         self.widget = self.stage = BrookeStage()
         # The id of “not your turn” is that of an action in Brooke.
-        self.kit = TableKit("brooke", self.stage, host, self.refresh, {NOT_YOUR_TURN.id: "turn-order"})
+        self.kit = TableKit("brooke", self.stage, self.refresh, {NOT_YOUR_TURN.id: "turn-order"})
         self._motions = BrookeMotions(self.stage)
         #: Only one question is open at a time, so there is only one intent.
         self._intent = BrookeIntent()
@@ -82,15 +81,13 @@ class BrookeDirector:
 
     # --- sitting down
 
-    def sit(self, table: Table, seating: str, near: Seat) -> None:
-        if not self.stage.areas or table is not self._table:
+    def attach(self, host: TableHost, table: Table, seating: str, near: Seat) -> None:
+        if self.kit.attach(host, table):
             self._closing, self._rested, self._telling = None, None, None
             self._motions.clear()
             self._story.catch_up(table)
-            self.kit.new_match()
             table.on_frame(self._resigned)
         self._table, self._near = table, near
-        self.kit.notices.clear()
         self._intent = BrookeIntent()
         self.stage.watched = not table.people
         self.stage.seat_players(seating, (near,) if seating == "solo" else (near, 1 - near))
@@ -101,7 +98,7 @@ class BrookeDirector:
         if self._closing is not None and self._table.resigned is not None:
             self._go_on.fire()
 
-    def cover(self) -> None:
+    def hide_secrets(self) -> None:
         self.stage.let_go()
 
     # --- showing
@@ -125,7 +122,7 @@ class BrookeDirector:
         self._intent = intents.kept(asked, self._intent)
         # In the return game of a pair everybody plays the other colour.
         self.stage.near = now.side_of(self._near).colour
-        self.stage.taught = not table.gives_hints
+        self.stage.taught = not self.kit.host.allows.coach
         by_seat = {area.seat: self._prompt(area.seat, now, asked) for area in self.stage.areas}
         last = self._last(now)
         again = last is not None and asked is not None and last.seat != asked.seat and self._can_repeat()
@@ -136,7 +133,8 @@ class BrookeDirector:
 
     def _now(self) -> BrookeTable:
         table = self._table
-        return table_of(table.view(None), table.players, asked=table.asked(), ais_wait=table.ais_wait)
+        ais_wait = not self.kit.host.allows.ais_think
+        return table_of(table.view(None), table.players, asked=table.asked(), ais_wait=ais_wait)
 
     # --- the last turn
 
@@ -169,7 +167,7 @@ class BrookeDirector:
         story.game = played_before(history(self._table), shown)
 
     def _can_repeat(self) -> bool:
-        return theme.slide > 0 and self._table.offers and self._closing is None
+        return theme.slide > 0 and self.kit.host.allows.acts and self._closing is None
 
     def _show_again(self) -> None:
         """Play the turns since the reader's own once more; nothing in the match changes."""
@@ -179,12 +177,12 @@ class BrookeDirector:
             return
         self.kit.notices.clear()
         self._intent = BrookeIntent()
-        self._host.show_again(frames)
+        self.kit.host.show_again(frames)
 
     def _prompt(self, seat: Seat, now: BrookeTable, asked: BrookeQuestion | None) -> BrookePrompt:
         reader = self._reader(seat, asked)
         prompt = self._situation(now, asked if asked is not None and asked.seat == reader else None)
-        if not self._table.offers:
+        if not self.kit.host.allows.acts:
             prompt = prompt._replace(action="")
         notice = self.kit.notices.get(reader) or self.kit.notices.get(seat)
         if notice is None:
@@ -213,7 +211,7 @@ class BrookeDirector:
             # A riddle shows its line: nobody is asked, and nothing is dealt.
             return prompts.rested(self._last(now), waits=False)
         if asked is None:
-            return prompts.waiting(now, now.question, replayed=not table.offers)
+            return prompts.waiting(now, now.question, replayed=not self.kit.host.allows.acts)
         shared = self.stage.seating == "solo" and len(table.people) > 1
         return prompts.asking(now, asked, self._intent, self.names[asked.seat] if shared else "")
 
@@ -272,17 +270,17 @@ class BrookeDirector:
             case Play(move):
                 self._play(asked.seat, move)
             case Refuse(move, "", _):
-                self._host.explain_refusal(asked.seat, move)
+                self.kit.host.explain_refusal(asked.seat, move)
             case Refuse(_, text, rule):
                 self.kit.say(asked.seat, Notice(text, rule=rule))
             case BrookeIntent():
                 self._intent = outcome
-                self._host.sound("tap")
+                self.kit.host.sound("tap")
                 self.refresh()
 
     def _play(self, seat: Seat, move: Move) -> None:
         # A refused move leaves the intent as it was, beside the rule that forbids it.
-        if self._host.play(seat, move) is None:
+        if self.kit.host.play(seat, move) is None:
             self._intent = BrookeIntent()
         if not self.stage.busy:
             self.refresh()
@@ -299,7 +297,7 @@ class BrookeDirector:
             self._press(self._near)
         elif people and not self._table.over:
             self.kit.notices.clear()
-            self._host.explain_refusal(self._near if self._near in people else people[0], "")
+            self.kit.host.explain_refusal(self._near if self._near in people else people[0], "")
 
     def _press(self, seat: Seat) -> bool:
         """Press the button of a prompt, if it has one."""
@@ -307,7 +305,7 @@ class BrookeDirector:
         if closing:
             self._go_on.fire()
         elif over:
-            self._host.show_result()
+            self.kit.host.show_result()
         return closing or over
 
     def _read(self, seat: Seat) -> None:
@@ -316,13 +314,13 @@ class BrookeDirector:
 
     def show_score(self, seat: Seat) -> None:
         """Show the islands won so far."""
-        self.kit.lay(score_overlay(history(self._table), self.names), seat)
+        self.kit.open(score_overlay(history(self._table), self.names), seat)
 
     def _ask_hint(self, seat: Seat) -> None:
         if self._closing is not None:
             self._say(seat, Notice(tr._("Hints are available when it is your turn.")))
         else:
-            self._host.ask_hint(seat)
+            self.kit.host.ask_hint(seat)
 
     def _explain(self, _stage: BrookeStage, thing: object, seat: Seat) -> None:
         self._look(self.stage, None)
@@ -345,7 +343,7 @@ class BrookeDirector:
         self.kit.notices.clear()
         self.kit.say(seat, notice)
 
-    def in_hand(self, seat: Seat) -> tuple[Move, ...]:
+    def planned_moves(self, seat: Seat) -> tuple[Move, ...]:
         asked = self.question
         return intents.moves(asked, self._intent) if asked is not None and asked.seat == seat else ()
 
@@ -429,7 +427,7 @@ class BrookeDirector:
         return table_of(view, self._table.players, asked=())
 
     sound = staticmethod(sound_of)
-    is_felt = staticmethod(is_felt)
+    has_haptics = staticmethod(has_haptics)
 
     def sentence(self, event: Event) -> str:
         islands = self._telling[1].islands if self._telling is not None else ()

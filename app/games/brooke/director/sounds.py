@@ -58,6 +58,6 @@ def _pass(cards: list[dict[str, int | None]], viewer: Seat | None) -> str:
     return "win" if mine > theirs else "lose"
 
 
-def is_felt(event: Event) -> bool:
+def has_haptics(event: Event) -> bool:
     """Whether the device vibrates."""
     return event.kind in FELT

@@ -13,7 +13,7 @@ from app.games.firstrat.director.greg_turn import GregTurn
 from app.games.firstrat.director.motions import FirstRatMotions
 from app.games.firstrat.director.open_panel import OpenPanel
 from app.games.firstrat.director.recap import Recap
-from app.games.firstrat.director.sounds import felt, sound_of
+from app.games.firstrat.director.sounds import has_haptics, sound_of
 from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import board_after
 from app.games.firstrat.presenter.burrow import burrow
@@ -37,18 +37,17 @@ from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 class FirstRatDirector:
     """One match on one table."""
 
-    def __init__(self, host: TableHost) -> None:
-        self._host = host
+    def __init__(self) -> None:
         self.widget = self.stage = FirstRatStage()
-        self.kit = TableKit("firstrat", self.stage, host, self.refresh)
+        self.kit = TableKit("firstrat", self.stage, self.refresh)
         self.intent = MoveIntent()
         self.panels = OpenPanel(self.stage, self._choose, self.refresh, self._show_again)
         self._advice = TableAdvice(self.kit, self.panels)
-        self.recap = Recap(self.stage)
+        self.recap = Recap(self.stage, self.kit)
         self.greg = GregTurn(self.stage)
         self._motions = FirstRatMotions(self.stage)
         self._seated = False
-        #: The match and what is shown of it, from the first `sit` on.
+        #: The match and what is shown of it, from the first `attach` on.
         self._table: Table
         self._view: FirstRatView
         #: Whose tray lies at the lower edge.
@@ -96,10 +95,9 @@ class FirstRatDirector:
 
     # --- bringing on
 
-    def sit(self, table: Table, seating: str, near: int) -> None:
-        fresh = not self._seated or table is not self._table
+    def attach(self, host: TableHost, table: Table, seating: str, near: int) -> None:
+        fresh = self.kit.attach(host, table)
         self._table, self._seated = table, True
-        self.kit.notices.clear()
         if fresh:
             self.recap.begin(table)
             self._events = ()
@@ -112,11 +110,10 @@ class FirstRatDirector:
             self.greg.end()
             self._reader = self.cursor = -1
             self.stage.clear_speech()
-            self.kit.new_match()
             self._own = near
         self.refresh()
 
-    def cover(self) -> None:
+    def hide_secrets(self) -> None:
         """Nothing on this table is secret."""
 
     # --- showing
@@ -212,9 +209,9 @@ class FirstRatDirector:
             thinking=self._live,
             built=self.recap.has_built(self._own),
             asks=self.panels.question,
-            reads=table.ais_wait,
-            hints=table.gives_hints,
-            undoes=self._host.can_undo(self._own),
+            reads=not self.kit.host.allows.ais_think,
+            hints=self.kit.host.allows.coach,
+            undoes=self.kit.host.can_undo(self._own),
         )
 
     def _read(self) -> None:
@@ -239,9 +236,9 @@ class FirstRatDirector:
             self.panels.answer(self._view, self._offer)
             self._speak()
         elif act == "hint":
-            self._host.ask_hint(self._own)
+            self.kit.host.ask_hint(self._own)
         elif act == "result":
-            self._host.show_result()
+            self.kit.host.show_result()
 
     def _undo(self, seat: Seat) -> None:
         """Put a planned rat back, or take back the last move."""
@@ -250,13 +247,13 @@ class FirstRatDirector:
             self.cursor = -1
             self.refresh()
         else:
-            self._host.take_back(seat)
+            self.kit.host.take_back(seat)
 
     def _choose(self, move: Move) -> None:
         self.kit.notices.clear()
         self.panels.fold()
         self.cursor = -1
-        self._host.play(self._own, move)
+        self.kit.host.play(self._own, move)
         if not self.stage.busy:
             self.refresh()
 
@@ -289,7 +286,7 @@ class FirstRatDirector:
         self.intent.clear()
         self.recap.marked = self.recap.replaying = True
         self._present(_ours(frames[0].before), live=False)
-        self._host.show_again(frames)
+        self.kit.host.show_again(frames)
 
     # --- fingers on the board
 
@@ -330,9 +327,9 @@ class FirstRatDirector:
         """A touch has changed the intent, or tried what no rule allows: then the table says which."""
         self.kit.notices.clear()
         if forbidden is not None:
-            self._host.explain_refusal(self._own, forbidden)
+            self.kit.host.explain_refusal(self._own, forbidden)
             return
-        self._host.sound("card")
+        self.kit.host.sound("card")
         self._draw()
         self._ask()
         self._speak()
@@ -341,16 +338,16 @@ class FirstRatDirector:
         """What a space or an animal is, or why the game ends."""
         if spot.sign:
             why = WrappedLabel(text=self.recap.why_it_ends(self._own, self._view.state.round))
-            self.kit.lay(Overlay(why, title=self.stage.board.label), self._own)
+            self.kit.open(Overlay(why, title=self.stage.board.label), self._own)
         elif spot.animal:
             self.panels.look(lambda: shop(self._view, self._offer, spot.animal))
         else:
             head, text = prompts.space(self._view, self._table.players, self._own, spot.space)
-            self.kit.lay(Overlay(WrappedLabel(text=text), title=head), self._own)
+            self.kit.open(Overlay(WrappedLabel(text=text), title=head), self._own)
 
     # --- hints
 
-    def in_hand(self, seat: int) -> tuple[Move, ...]:
+    def planned_moves(self, seat: int) -> tuple[Move, ...]:
         return self.intent.moves()
 
     def advise(self, seat: int, hint: Hint) -> None:
@@ -432,7 +429,7 @@ class FirstRatDirector:
         await self.recap.rest()
 
     sound = staticmethod(sound_of)
-    is_felt = staticmethod(felt)
+    has_haptics = staticmethod(has_haptics)
 
     def sentence(self, event: Event) -> str:
         """For a voice: whoever begins a turn is named."""

@@ -14,7 +14,7 @@ from app.games.firstrat.presenter.last_turns import LastTurn, TurnStory, ending_
 from app.games.firstrat.presenter.text import emblem, end_text, owner_of
 from app.games.firstrat.presenter.view_models import TurnPrompt
 from app.games.firstrat.widgets.stage import FirstRatStage
-from app.table import Frame, Table, rest, rests
+from app.table import Frame, Table, TableKit, rest, rests
 from engine.base import Event, Seat
 from engine.firstrat.state import GREG, FirstRatView
 
@@ -22,8 +22,9 @@ from engine.firstrat.state import GREG, FirstRatView
 class Recap:
     """The last turns at one table."""
 
-    def __init__(self, stage: FirstRatStage) -> None:
+    def __init__(self, stage: FirstRatStage, kit: TableKit) -> None:
         self._stage = stage
+        self._kit = kit
         self._story = TurnStory()
         self._table: Table
         #: Whether the board is marked: until the reader's first tap.
@@ -74,8 +75,8 @@ class Recap:
         self._stage.board.emblem = emblem(owner_of(ending.facts["seat"])) if ending is not None else ""
         self._stage.show_turns(
             self.turns(own),
-            marked=self.marked and table.offers and not table.over and not self.replaying,
-            again=again and table.offers and theme.slide > 0 and bool(self.frames(own)),
+            marked=self.marked and self._kit.host.allows.acts and not table.over and not self.replaying,
+            again=again and self._kit.host.allows.acts and theme.slide > 0 and bool(self.frames(own)),
         )
 
     def turns(self, own: Seat) -> tuple[LastTurn, ...]:
@@ -89,7 +90,9 @@ class Recap:
     def told(self, seat: Seat, own: Seat, *, again: bool) -> LastTurnText | None:
         """The last turn of a seat in words, and whether it can be shown again."""
         text = next((turn.text for turn in self.turns(own) if turn.seat == seat), "")
-        return LastTurnText(seat, text, again and bool(theme.slide) and self._table.offers) if text else None
+        return (
+            LastTurnText(seat, text, again and bool(theme.slide) and self._kit.host.allows.acts) if text else None
+        )
 
     def has_built(self, own: Seat) -> bool:
         """Whether the reader's last move has built something; only more building can follow it in a turn."""
@@ -106,9 +109,9 @@ class Recap:
     def prompt(self, events: Sequence[Event]) -> TurnPrompt | None:
         """What is told in a replay, after a resignation or during a rest; None while the match goes on."""
         table = self._table
-        if not table.offers and not events and table.match.origin is not None:
+        if not self._kit.host.allows.acts and not events and table.match.origin is not None:
             return prompts.waiting(table.match.state, table.players)
-        if not table.offers:
+        if not self._kit.host.allows.acts:
             return prompts.replayed(events, [player.name for player in table.players])
         if table.resigned is not None:
             return prompts.resigned(table.players[table.resigned].name)
@@ -120,7 +123,7 @@ class Recap:
     def is_due(self, frame: Frame) -> bool:
         """Whether the table rests after a step: an AI has ended its turn, and another AI comes next."""
         after = frame.after
-        if not rests() or not self._table.offers or not isinstance(after, FirstRatView):
+        if not rests() or not self._kit.host.allows.acts or not isinstance(after, FirstRatView):
             return False
         s, players = after.state, self._table.players
         ended = [event.facts["seat"] for event in frame.events if event.kind == "ended"]

@@ -73,6 +73,6 @@ def sound_of(event: Event, viewer: Seat | None) -> str:
     return CUES.get(event.kind, "")
 
 
-def felt(event: Event) -> bool:
+def has_haptics(event: Event) -> bool:
     """Whether the device vibrates."""
     return event.kind in FELT

@@ -46,7 +46,7 @@ def test_the_bulb_names_nobodys_card(
     if way == "bulb":
         ui.tap(bulb)
     else:
-        ui.app.screen.open_menu(0)
+        ui.app.screen.sitting.open_menu(0)
         ui.settle()
         row = ui.find("Hint", LinkRow)
         assert row.refused
@@ -63,7 +63,7 @@ def test_a_hint_that_was_asked_for_alone_is_not_given_to_two(ui: Driver) -> None
     guest = match(ui, players=PEOPLE)
     look(ui)
     assert guest.stage.seating == "solo" and not guest.stage.top_bar.ids.hint.refused
-    ui.app.screen.ask_hint(0)
+    ui.app.screen.sitting.ask_hint(0)
     ui.resize(1280, 800)
     assert guest.stage.seating == "face"
     ui.seconds(THOUGHT)
@@ -77,7 +77,7 @@ def test_without_secrets_or_neighbours_the_bulb_is_offered(ui: Driver) -> None:
     ui.resize(1280, 800)
     ui.app.start_match("brooke", list(PEOPLE), {})
     ui.settle()
-    assert ui.app.screen.can_hint()
+    assert ui.app.screen.sitting.allows.hints
 
 
 # --- hidden hands
@@ -105,7 +105,7 @@ def test_a_card_goes_back_when_its_owner_comes_back_to_the_table(ui: Driver, var
     card = guest.pick(seat)
     ui.tap(guest.card_spot(seat, card))
     assert guest.stage.lifted_card(seat) == card
-    ui.app.screen.open_reference()
+    ui.app.screen.sitting.open_reference()
     ui.settle()
     ui.back()
     ui.settle()

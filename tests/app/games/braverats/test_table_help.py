@@ -95,7 +95,7 @@ def test_the_ability_of_the_lifted_card_stands_above_the_hand(ui: Driver) -> Non
     ui.tap(guest.card_spot(0, "spy"))
     assert label.text == "Next round they show their card first"
     assert guest.area(0).prompt.panel.detail.startswith("Loses to: ")
-    ui.app.screen.ask_hint(0)
+    ui.app.screen.sitting.ask_hint(0)
     ui.until(lambda: guest.area(0).prompt.panel.head.startswith("Hint"), "the hint", seconds=20)
     # It is as good as any other card here, so it stays.
     assert guest.stage.lifted_card(0) == "spy"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from app.base.text import tr
-from app.coach.replay import ReplayTable
+from app.coach.replay import WATCHING
 from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import prompts, question_text, text as words
 from app.games.brooke.presenter.history import games_of, history, played_before
@@ -649,7 +649,7 @@ def test_an_ai_that_waits_for_a_reader_is_not_said_to_think() -> None:
     assert prompts.waiting(now, replace(asked, kind="act")).head == "Pip is about to carry out the action"
     assert prompts.waiting(now, replace(asked, kind="cut")).head == "Pip is about to lower a die"
     # Nobody has to read anything first in a replay, and nobody thinks there.
-    assert ReplayTable.ais_wait and prompts.waiting(now, now.question, replayed=True).detail == ""
+    assert not WATCHING.ais_think and prompts.waiting(now, now.question, replayed=True).detail == ""
 
 
 # --- the score

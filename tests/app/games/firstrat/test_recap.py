@@ -216,8 +216,8 @@ def test_a_replay_says_what_is_played(ui: Driver) -> None:
     for line in range(4, 14):
         screen._jump(line)
         ui.frames(2)
-        prompt = screen._director.stage.area.prompt.panel
+        prompt = screen.sitting.director.stage.area.prompt.panel
         said.add(prompt.head)
         assert prompt.detail != "thinking" and "turn" not in prompt.head
-        assert screen._director.prompt.verb == ""
+        assert screen.sitting.director.prompt.verb == ""
     assert {player.name for player in guest.table.players} <= said

@@ -9,44 +9,38 @@ from kivy.clock import Clock
 from app.base.live_text import tr
 from app.kit.speech_bubble import SpeechBubble
 from app.table.remarks import Remark, Talk
-from app.table.table import Frame, Table
+from app.table.table import Frame
 
 if TYPE_CHECKING:
-    from app.table.screen import PlayScreen
+    from app.table.director.sitting import Sitting
 
 #: How often a remark waits for a free place, and for how many seconds each time; then it has come too late.
 TRIES, WAIT = 12, 0.4
 
 
 class TableTalk:
-    """Listens to the match of a screen, and lets regulars speak."""
+    """Lets the regulars of one sitting speak."""
 
-    def __init__(self, screen: PlayScreen) -> None:
-        self._screen = screen
-        self._talk: Talk | None = None
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        regulars = any(player.regular for player in sitting.table.players)
+        self._talk = Talk(sitting.table) if regulars and sitting.allows.remarks else None
         self._waiting: tuple[Remark, int] | None = None
         self.bubble = SpeechBubble(size_hint=(None, None), size=(2, 2))
+        sitting.place.add_widget(self.bubble)
 
-    def sit(self, table: Table) -> None:
-        """Another match is on the table."""
-        self.hush()
-        regulars = any(player.regular for player in table.players)
-        self._talk = Talk(table) if regulars and self._screen.talks else None
-        if self.bubble.parent is None:
-            self._screen.ids.host.add_widget(self.bubble)
-
-    def hear(self, frame: Frame) -> None:
-        """A step was made; an undone one is none."""
-        if self._talk is None or not frame.events or not self._screen.app.settings.remarks:
+    def on_frame(self, frame: Frame) -> None:
+        """Perhaps say something about a step; taking back is none."""
+        if self._talk is None or not frame.events or not self._sitting.app.settings.remarks:
             return
-        remark = self._talk.hear(frame)
+        remark = self._talk.remark(frame)
         if remark is not None:
             self._waiting = remark, TRIES
             Clock.unschedule(self._try)
             Clock.schedule_once(self._try, WAIT)
 
-    def hush(self) -> None:
-        """Nobody says anything any more."""
+    def clear(self) -> None:
+        """Drop what waits, and take the bubble away."""
         Clock.unschedule(self._try)
         self._waiting = None
         self.bubble.hush()
@@ -63,17 +57,17 @@ class TableTalk:
 
     def _say(self, remark: Remark) -> bool:
         """Say it, if nothing moves and there is a place for it."""
-        screen, text = self._screen, tr._(remark.text)
-        if not screen.is_at_rest:
+        sitting, text = self._sitting, tr._(remark.text)
+        if not sitting.is_at_rest:
             return False
-        name = screen.table.players[remark.seat].name if screen.table is not None else ""
+        name = sitting.table.players[remark.seat].name
         aloud = tr._("{name}: {words}").format(name=name, words=text)
-        if screen.seating != "solo":
-            # Whoever shares a table reads notices in its middle.
-            screen.app.tell(aloud)
+        if sitting.seating != "solo":
+            # People who share a table read notices in its middle.
+            sitting.app.tell(aloud)
         else:
-            place = screen.stage.speech_place(remark.seat)
+            place = sitting.stage.speech_place(remark.seat)
             if place is None or not self.bubble.say(remark.who, text, place):
                 return False
-        screen.app.speech.say(aloud)
+        sitting.app.speech.say(aloud)
         return True
