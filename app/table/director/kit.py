@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
+from asyncgui import Event as Signal
 from kivy.uix.floatlayout import FloatLayout
 
 from app.base.live_text import tr
@@ -18,7 +19,8 @@ from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay, top_overlay
 from app.kit.press import IconButton, Pressable, TextButton
 from app.table.director.contract import TableHost
-from app.table.table import Table
+from app.table.director.pace import rest
+from app.table.table import Frame, Table
 from engine.base import RuleRef, Seat
 
 
@@ -73,6 +75,9 @@ class TableKit:
         #: Set with the first match.
         self.host: TableHost
         self.table: Table | None = None
+        #: The step after which the table rests; None while it does not.
+        self.rested: Frame | None = None
+        self._go_on = Signal()
         #: seat → what its prompt says instead of its question
         self.notices: dict[Seat, Notice] = {}
         tr.bind(_=self._translate)
@@ -108,6 +113,27 @@ class TableKit:
             self.host.read_rule(notice.rule)
         else:
             self.open(Overlay(WrappedLabel(text=notice.detail), title=notice.head), seat)
+
+    # --- rests between the turns of AIs
+
+    async def rest(self, frame: Frame) -> None:
+        """Leave a turn of an AI to be read before an AI moves again: until somebody goes on, or for a moment."""
+        self.rested = frame
+        self._refresh()
+        try:
+            await rest(self._go_on)
+        finally:
+            self.rested = None
+
+    async def wait(self) -> None:
+        """Wait until somebody goes on."""
+        await self._go_on.wait()
+
+    def go_on(self) -> bool:
+        """End a rest or a wait; false if the table does not rest."""
+        rests = self.rested is not None
+        self._go_on.fire()
+        return rests
 
     # --- icons
 

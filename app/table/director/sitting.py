@@ -362,6 +362,8 @@ class Sitting:
         else:
             self.animator.push(frame)
             self.talk.on_frame(frame)
+            if self.table.resigned is not None:
+                self.director.kit.go_on()
         self._on_page_frame(frame)
 
     def _idle(self, is_fresh: bool) -> None:

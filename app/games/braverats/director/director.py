@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from functools import partial
 
-from asyncgui import Event as Signal
-
 from app.base.live_text import headed, tr
 from app.base.theme import theme
 from app.games.braverats.director.motions import BraveRatsMotions
@@ -23,7 +21,7 @@ from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
 from app.people import about
-from app.table import Frame, Hint, Notice, Table, TableHost, TableKit, rest, rests
+from app.table import Frame, Hint, Notice, Table, TableHost, TableKit, rests
 from engine.base import Event, Move
 from engine.braverats.cards import NAMES
 
@@ -44,9 +42,6 @@ class BraveRatsDirector:
         self._looking: int | None = None
         #: Nothing is shown: before the first match, and while the device changes hands.
         self._away = True
-        #: Whether the table rests between two rounds of AIs, and what ends that.
-        self._resting = False
-        self._rested = Signal()
         stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
         self.kit.bind_icons(stage.top_bar.ids, lambda: stage.near, matrix=self.show_matrix)
         stage.card_row.bind(on_tap=self._explain_other, on_hold=self._explain_other)
@@ -73,7 +68,7 @@ class BraveRatsDirector:
             self._presenter = TablePresenter(table)
             self._motions.clear()
             self.stage.put_all_back()
-        self._looking, self._away, self._resting = None, False, False
+        self._looking, self._away = None, False
         self.stage.offers_again = host.allows.acts
         self.stage.seat_players(seating, near)
         self.refresh()
@@ -150,7 +145,7 @@ class BraveRatsDirector:
             prompt = prompts.BraveRatsPrompt(
                 notice.head, notice.detail, style="verdict", picture=notice.icon, more=bool(notice.detail)
             )
-        if self._resting:
+        if self.kit.rested is not None:
             return prompt._replace(button=tr._("Go on") if theme.ai_waits else "")
         if not self.kit.host.allows.acts:
             return prompt._replace(button="")
@@ -165,9 +160,9 @@ class BraveRatsDirector:
     # --- what players do
 
     def _tap(self, area: BraveRatsArea, hand: Hand, index: int) -> None:
-        if self._resting:
-            self._rested.fire()
-        elif hand is not area.choosing and not hand.covered:
+        if self.kit.go_on():
+            return
+        if hand is not area.choosing and not hand.covered:
             self._hold(area, hand, index)
         elif hand is area.choosing and hand.lifted == index:
             self._play(area, hand.name_at(index))
@@ -201,8 +196,7 @@ class BraveRatsDirector:
 
     def _tap_slot(self, slot: int) -> None:
         """A tap on the own card in the duel is the second tap; any other card is explained."""
-        if self._resting:
-            self._rested.fire()
+        if self.kit.go_on():
             return
         for area in self.stage.areas:
             if self.stage.slot_of(area.seat) == slot and area.lifted_card:
@@ -281,9 +275,9 @@ class BraveRatsDirector:
     def _go_on(self, seat: int) -> None:
         """The button of a prompt without a lifted card."""
         presenter = self._presenter
-        if self._resting:
-            self._rested.fire()
-        elif presenter.table.over:
+        if self.kit.go_on():
+            return
+        if presenter.table.over:
             self.kit.host.show_result()
         elif presenter.closing is not None:
             presenter.closing = presenter.last = None
@@ -404,16 +398,7 @@ class BraveRatsDirector:
         # A finished game is shown while the next one is dealt, so nothing has to wait.
         table, kinds = self._presenter.table, {event.kind for event in frame.events}
         watched = self.kit.host.allows.acts and not table.people and not table.over
-        return self._rest() if watched and "round" in kinds and "game" not in kinds and rests() else None
-
-    async def _rest(self) -> None:
-        """Leave a round of two AIs to be read before the next one."""
-        self._resting = True
-        self.refresh()
-        try:
-            await rest(self._rested)
-        finally:
-            self._resting = False
+        return self.kit.rest(frame) if watched and "round" in kinds and "game" not in kinds and rests() else None
 
     sound = staticmethod(sound_of)
 

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import asynckivy as ak
-from asyncgui import Event as Signal
 
 from app.base.live_text import tr
 from app.base.theme import theme
@@ -23,7 +22,7 @@ from app.games.brooke.presenter.view_models import BrookeIntent, BrookeQuestion,
 from app.games.brooke.widgets.player_area import BrookeArea
 from app.games.brooke.widgets.stage import BrookeStage
 from app.kit.press import Pressable
-from app.table import AI_MOTION, Frame, Hint, Notice, Table, TableHost, TableKit, rest, rests
+from app.table import AI_MOTION, Frame, Hint, Notice, Table, TableHost, TableKit, rests
 from engine.base import CHANCE, NOT_YOUR_TURN, Event, Move, Seat, View
 from engine.brooke.state import PLACE
 
@@ -47,10 +46,7 @@ class BrookeDirector:
         self._intent = BrookeIntent()
         #: The end of a pass, while it is still shown.
         self._closing: BrookeTable | None = None
-        #: The table after an AI's turn, while it rests before the next one of an AI.
-        self._rested: BrookeTable | None = None
         self._story = BrookeStory()
-        self._go_on = Signal()
         self._told_pass: tuple[object, ...] = ()
         self.stage.story.fbind("height", self._tell_pass)
         #: The frame being animated, and the table after the events shown so far.
@@ -83,20 +79,14 @@ class BrookeDirector:
 
     def attach(self, host: TableHost, table: Table, seating: str, near: Seat) -> None:
         if self.kit.attach(host, table):
-            self._closing, self._rested, self._telling = None, None, None
+            self._closing = self._telling = None
             self._motions.clear()
             self._story.catch_up(table)
-            table.on_frame(self._resigned)
         self._table, self._near = table, near
         self._intent = BrookeIntent()
         self.stage.watched = not table.people
         self.stage.seat_players(seating, (near,) if seating == "solo" else (near, 1 - near))
         self.refresh()
-
-    def _resigned(self, _frame: Frame) -> None:
-        """A player who resigns at the end of a pass does not wait for the next one."""
-        if self._closing is not None and self._table.resigned is not None:
-            self._go_on.fire()
 
     def hide_secrets(self) -> None:
         self.stage.let_go()
@@ -117,7 +107,8 @@ class BrookeDirector:
         if not self.stage.areas:
             return
         table = self._table
-        now = self._closing or self._rested or self._now()
+        rested = self.kit.rested
+        now = self._closing or (self._still(rested.after) if rested is not None else self._now())
         asked = now.question if now.question is not None and now.question.seat in table.people else None
         self._intent = intents.kept(asked, self._intent)
         # In the return game of a pair everybody plays the other colour.
@@ -205,7 +196,7 @@ class BrookeDirector:
             return prompts.resigned(self.names, 1 - table.resigned)
         if now.awards:
             return self._pass_over(now)
-        if self._rested is not None:
+        if self.kit.rested is not None:
             return prompts.rested(self._last(now), waits=theme.ai_waits)
         if now.question is None and CHANCE not in table.match.to_act:
             # A riddle shows its line: nobody is asked, and nothing is dealt.
@@ -293,7 +284,7 @@ class BrookeDirector:
 
     def _touched_out_of_turn(self) -> None:
         people = self._table.people
-        if self._closing is not None or self._rested is not None:
+        if self._closing is not None or self.kit.rested is not None:
             self._press(self._near)
         elif people and not self._table.over:
             self.kit.notices.clear()
@@ -301,12 +292,11 @@ class BrookeDirector:
 
     def _press(self, seat: Seat) -> bool:
         """Press the button of a prompt, if it has one."""
-        closing, over = self._closing is not None or self._rested is not None, self._table.over
-        if closing:
-            self._go_on.fire()
-        elif over:
+        if self.kit.go_on() or self._closing is not None:
+            return True
+        if self._table.over:
             self.kit.host.show_result()
-        return closing or over
+        return self._table.over
 
     def _read(self, seat: Seat) -> None:
         """The words of a prompt were pressed."""
@@ -396,21 +386,12 @@ class BrookeDirector:
             return self._close(frame)
         ended = frame.after.state.due == PLACE and bool(frame.events)
         again = any(self._table.players[seat].is_ai for seat in frame.after.to_act if seat >= 0)
-        return self._rest(frame) if ended and again and self._by_ai(frame) and rests() else None
-
-    async def _rest(self, frame: Frame) -> None:
-        """Leave an AI's turn to be read before an AI moves again."""
-        self._rested = self._still(frame.after)
-        self.refresh()
-        try:
-            await rest(self._go_on)
-        finally:
-            self._rested = None
+        return self.kit.rest(frame) if ended and again and self._by_ai(frame) and rests() else None
 
     async def _close(self, frame: Frame) -> None:
         """Show the end of a pass until somebody presses the button, then deal."""
         if self._table.people:
-            await self._go_on.wait()
+            await self.kit.wait()
         else:
             await ak.sleep(theme.celebrate * READING)
         self._closing = None
