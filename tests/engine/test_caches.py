@@ -29,7 +29,7 @@ HELD = {
     "app/games/braverats/__init__.py SCREENS": "a constant",
     "app/games/brooke/__init__.py SCREENS": "a constant",
     "app/games/firstrat/__init__.py NOTES": "a constant",
-    "TurnStory._done": "one for each family at the table",
+    "TurnLog._done": "one for each family at the table",
     "engine/braverats/duel.py _standings": "at most 16,293, mostly some 2,000",
     "engine/brooke/dice_set.py _TABLES": "one for each table by side",
     "engine/brooke/dice_set.py _DICE_SETS": "MOST_DICE_SETS more than are in use",

@@ -76,12 +76,12 @@ class Guest:
     def _still(self) -> bool:
         if self._waited_for or (self.director.greg.going_on and self.panel is not None):
             return True
-        return not self.stage.busy and not self._ai_owes() and self.director.recap.rested is None
+        return not self.stage.busy and not self._ai_owes() and self.director.kit.rested is None
 
     @property
     def _waited_for(self) -> bool:
         """Whether an AI has moved, and the next one waits for a tap."""
-        return theme.ai_waits and self.director.recap.rested is not None
+        return theme.ai_waits and self.director.kit.rested is not None
 
     @property
     def asked_about_greg(self) -> bool:

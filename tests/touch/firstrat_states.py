@@ -155,7 +155,7 @@ def _seat_told(ui: Driver) -> None:
 def _waits(ui: Driver) -> None:
     ui.app.settings.ai_turns = "wait"
     guest = scene(ui, at.scene(4, mover=1), calm=False)
-    ui.until(lambda: guest.director.recap.rested is not None, "the first AI has moved")
+    ui.until(lambda: guest.director.kit.rested is not None, "the first AI has moved")
     ui.frames(4)
 
 

@@ -30,8 +30,11 @@ class Performer(Protocol):
         """Show the table as it is after a frame; true if it shows the match as it is now, and needs no refresh."""
         ...
 
-    def pause(self, frame: Frame) -> Awaitable[None] | None:
-        """What is shown after a frame until somebody goes on, such as the end of a game; None for most."""
+    def pause(self, frame: Frame) -> Awaitable[bool | None] | None:
+        """What is shown after a frame until somebody goes on, such as the end of a game; None for most.
+
+        Its result is that of `settle`.
+        """
         ...
 
 
@@ -101,19 +104,19 @@ class Animator:
             is_fresh = bool(self._performer.settle(frame))
             pause = self._performer.pause(frame)
             if pause is not None:
-                await self._rest(pause)
-                is_fresh = False
+                is_fresh = await self._rest(pause)
             self._queue.popleft()
         self._tell(False)
         self._idle(is_fresh)
 
-    async def _rest(self, pause: Awaitable[None]) -> None:
+    async def _rest(self, pause: Awaitable[bool | None]) -> bool:
         """Wait; touches reach the table meanwhile, and new frames queue up."""
         self._paused = True
         self._tell(False)
-        await pause
+        is_fresh = bool(await pause)
         self._paused = False
         self._tell(True)
+        return is_fresh
 
     async def _perform(self, frame: Frame) -> None:
         for event in frame.events:

@@ -3,33 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from functools import partial
+from dataclasses import replace
 from typing import Any
 
 from app.base.live_text import headed, tr
-from app.games.firstrat.director import keyboard
-from app.games.firstrat.director.advice import TableAdvice
+from app.base.theme import theme
 from app.games.firstrat.director.greg_turn import GregTurn
 from app.games.firstrat.director.motions import FirstRatMotions
 from app.games.firstrat.director.open_panel import OpenPanel
-from app.games.firstrat.director.recap import Recap
 from app.games.firstrat.director.sounds import has_haptics, sound_of
 from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import board_after
 from app.games.firstrat.presenter.burrow import burrow
-from app.games.firstrat.presenter.family import family
+from app.games.firstrat.presenter.family import LastTurnText, family
 from app.games.firstrat.presenter.intent import MoveIntent
+from app.games.firstrat.presenter.last_turns import LastTurn, TurnLog, ending_of
 from app.games.firstrat.presenter.questions import free_shortcut
-from app.games.firstrat.presenter.table import reader, seat as seat_show, table as table_show
-from app.games.firstrat.presenter.text import event_text, owner_of
+from app.games.firstrat.presenter.table import (
+    FirstRatScene,
+    TurnMarks,
+    reader,
+    seat as seat_show,
+    table as table_show,
+)
+from app.games.firstrat.presenter.text import (
+    advised_space,
+    emblem,
+    end_text,
+    event_text,
+    explain,
+    hint_text,
+    owner_of,
+)
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.view_models import GREG, BoardState, TurnPrompt
 from app.games.firstrat.presenter.wares import shop
-from app.games.firstrat.widgets.board import BoardSpot
+from app.games.firstrat.widgets.board import BoardSpot, FirstRatBoard
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
-from app.table import AI_MOTION, Frame, Hint, Notice, Table, TableHost, TableKit
+from app.table import AI_MOTION, Frame, Hint, Notice, Table, TableHost, TableKit, rests
 from engine.base import Event, Move, Seat, View
 from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 
@@ -42,8 +55,6 @@ class FirstRatDirector:
         self.kit = TableKit("firstrat", self.stage, self.refresh)
         self.intent = MoveIntent()
         self.panels = OpenPanel(self.stage, self._choose, self.refresh, self._show_again)
-        self._advice = TableAdvice(self.kit, self.panels)
-        self.recap = Recap(self.stage, self.kit)
         self.greg = GregTurn(self.stage)
         self._motions = FirstRatMotions(self.stage)
         self._seated = False
@@ -59,12 +70,18 @@ class FirstRatDirector:
         self._offer: tuple[Move, ...] = ()
         #: What happened in the step that was shown last.
         self._events: tuple[Event, ...] = ()
+        self._log = TurnLog()
+        #: How the end of the game was set; None while it was not.
+        self._ending: Event | None = None
+        #: Whether the board is marked: until the reader's first tap.
+        self._marked = True
+        #: Whether turns are being shown again.
+        self._replaying = False
+        #: The last hint, and its move, which is marked for as long as the hint is shown.
+        self._hint: tuple[Notice | None, Move] = (None, "")
         #: Whether the match is shown as it is now, not a step of it.
         self._live = True
         self.prompt = TurnPrompt("")
-        #: What the stage shows already: position and intent.
-        self._shown_position: tuple[object, ...] = ()
-        self._shown_intent: tuple[object, ...] = ()
         self._listen()
         tr.bind(_=self._translate)
 
@@ -99,8 +116,8 @@ class FirstRatDirector:
         fresh = self.kit.attach(host, table)
         self._table, self._seated = table, True
         if fresh:
-            self.recap.begin(table)
-            self._events = ()
+            self._catch_up()
+            self._marked, self._replaying, self._events = True, False, ()
         self.stage.top_bar.head = table.game.info.name
         self.stage.set_seating(seating, len(table.players))
         if fresh:
@@ -121,17 +138,17 @@ class FirstRatDirector:
     def refresh(self) -> None:
         if not self._seated:
             return
-        if self.recap.rested is not None:
-            self._present(_ours(self.recap.rested.after), live=False)
+        if self.kit.rested is not None:
+            self._present(_ours(self.kit.rested.after), live=False)
             return
-        self.recap.replaying = self.recap.replaying and self.stage.busy
+        self._replaying = self._replaying and self.stage.busy
         view = _ours(self._table.view(None))
         # While Greg's card lies there nothing else is asked, unless it is about the card.
         self._present(view, live=not self.greg.going_on or stage(view.state) == BEST)
 
     def _present(self, view: FirstRatView, *, live: bool) -> None:
         """Show a position; a live one can be played."""
-        self._view = view
+        self._view, self._live = view, live
         self._own = reader(view, self._table.people, self._own)
         may_act = live and self._own in self._table.people and self._own in self._table.asked()
         self._offer = tuple(self._table.legal(self._own)) if may_act else ()
@@ -139,43 +156,34 @@ class FirstRatDirector:
             self.intent.begin(view)
         else:
             self.intent.clear()
-        self._live = live
-        self._draw()
+        self.stage.present(self._scene())
         if live:
             self._ask()
-        self._speak()
+        self._show_prompt()
 
-    def _draw(self) -> None:
-        """Show position and intent as far as they have changed: a table of AIs asks three times a step."""
-        table, view, own = self.stage, self._view, self._own
-        position = (view.state, own, self._offer, table.room, tr.lang, self.greg.going_on)
-        if position != self._shown_position:
-            self._shown_position, self._shown_intent = position, ()
-            self._draw_table()
-        intent = (self.intent.model, self.cursor)
-        if intent != self._shown_intent:
-            self._shown_intent = intent
-            table.present_intent(*intent)
-        self._tell()
+    def _scene(self) -> FirstRatScene:
+        view, players, table = self._view, self._table.players, self.stage
+        return FirstRatScene(
+            table_show(view, players, self._own, self._offer, everybody=table.shows_everybody),
+            seat_show(view, players, GREG) if self.greg.going_on else None,
+            table.room,
+            self._marks(),
+            self.intent.model,
+            self.cursor,
+        )
 
-    def _draw_table(self) -> None:
-        """Everything but the board."""
-        table, view, players = self.stage, self._view, self._table.players
-        robot = seat_show(view, players, GREG) if self.greg.going_on else None
-        table.present(table_show(view, players, self._own, self._offer, everybody=table.shows_everybody), robot)
+    def _update(self) -> None:
+        """Show a changed intent, and what goes with it: the position is the same."""
+        if self.stage.scene is not None:
+            marks, intent = self._marks(), self.intent.model
+            self.stage.present(replace(self.stage.scene, marks=marks, intent=intent, cursor=self.cursor))
 
     def _translate(self, *_: object) -> None:
         """The language changes while something moves; otherwise the kit refreshes the table."""
-        if self._seated and self.stage.busy:
+        if self._seated and self.stage.busy and self.stage.scene is not None:
             self.greg.retell()
-            self._draw_table()
-            self._tell()
-            self._speak()
-
-    def _draw_board(self, board: BoardState) -> None:
-        """The board in the middle of an animation."""
-        self._shown_position = ()
-        self.stage.board.present(board)
+            self.stage.present(self._scene().with_board(self.stage.scene.table.board))
+            self._show_prompt()
 
     def _ask(self) -> None:
         """Open the panel of a question; when the device goes on to somebody else, say to whom."""
@@ -189,16 +197,31 @@ class FirstRatDirector:
 
     # --- the prompt
 
-    def _speak(self) -> None:
-        self.prompt = prompt = self._asking()
+    def _show_prompt(self) -> None:
+        self.prompt = prompt = self._prompt()
         notice = self.kit.notices.get(self._own)
-        self.stage.show_prompt(self._advice.marked(prompt, notice), notice)
+        hint, move = self._hint
+        hinted = move if notice is not None and notice is hint else ""
+        self.panels.mark(hinted)
+        # The button stands out if it is what a hint says.
+        self.stage.show_prompt(
+            prompt._replace(primary=True) if hinted and hinted == prompt.act else prompt, notice
+        )
         planned = bool(self.intent.picks) or self.intent.lifted >= 0
         self.kit.mark_undo(self.stage.top_bar.ids.undo, seat=self._own, planned=planned)
 
-    def _asking(self) -> TurnPrompt:
-        table = self._table
-        return self.recap.prompt(self._events) or prompts.prompt(
+    def _prompt(self) -> TurnPrompt:
+        table, allows = self._table, self.kit.host.allows
+        if not allows.acts and not self._events and table.match.origin is not None:
+            return prompts.waiting(table.match.state, table.players)
+        if not allows.acts:
+            return prompts.replayed(self._events, self._names)
+        if table.resigned is not None:
+            return prompts.resigned(self._names[table.resigned])
+        if self.kit.rested is not None:
+            mover = _ours(self.kit.rested.before).state.mover
+            return prompts.rested(self._names[mover], waits=theme.ai_waits)
+        return prompts.prompt(
             self._view,
             table.players,
             self._own,
@@ -207,12 +230,21 @@ class FirstRatDirector:
             folded=self.panels.folded(self._view, self._offer),
             marked=bool(self.stage.board.marks.turns),
             thinking=self._live,
-            built=self.recap.has_built(self._own),
+            built=self._has_built(),
             asks=self.panels.question,
-            reads=not self.kit.host.allows.ais_think,
-            hints=self.kit.host.allows.coach,
+            reads=not allows.ais_think,
+            hints=allows.coach,
             undoes=self.kit.host.can_undo(self._own),
         )
+
+    def _has_built(self) -> bool:
+        """Whether the reader's last move has built something; only more building can follow it in a turn."""
+        log = self._table.match.log
+        return bool(log) and log[-1].moves.get(self._own, "").startswith(("build", "donate"))
+
+    @property
+    def _names(self) -> list[str]:
+        return [player.name for player in self._table.players]
 
     def _read(self) -> None:
         """The words were pressed: show the rule behind them, or all of them."""
@@ -221,7 +253,7 @@ class FirstRatDirector:
     def act(self) -> None:
         """The main button was pressed."""
         act = self.prompt.act
-        if self.recap.go_on():
+        if self.kit.go_on():
             return
         self.unmark()
         if act == "confirm":
@@ -234,7 +266,7 @@ class FirstRatDirector:
             self._choose(act)
         elif act == "answer":
             self.panels.answer(self._view, self._offer)
-            self._speak()
+            self._show_prompt()
         elif act == "hint":
             self.kit.host.ask_hint(self._own)
         elif act == "result":
@@ -259,39 +291,85 @@ class FirstRatDirector:
 
     def _look_at_seat(self, owner: int) -> None:
         name = "Greg" if owner == GREG else self._table.players[owner].name
-        told = partial(self.recap.told, owner, self._own)
-        self.panels.look(lambda: family(self._view, owner, name, told(again=bool(self._offer))))
+        self.panels.look(lambda: family(self._view, owner, name, self._told(owner, again=bool(self._offer))))
 
     # --- what the others did
 
-    def _tell(self) -> None:
-        """Tell what the others did; it can be shown again as long as nothing is planned."""
-        model = self.intent.model
-        self.recap.tell(self._own, again=self._live and model is not None and not model.picks)
+    def _catch_up(self) -> None:
+        """Another match, or something was taken back."""
+        self._log.catch_up(self._table)
+        self._ending = ending_of(self._table)
+
+    def _record(self, frame: Frame) -> None:
+        """A step is shown; one without events was taken back."""
+        if not frame.events:
+            self._catch_up()
+        elif self._log.on_frame(frame):
+            self._marked = True
+            self._ending = next((event for event in frame.events if event.kind == "end"), self._ending)
+
+    def _marks(self) -> TurnMarks:
+        """The last turns; they can be shown again as long as nothing is planned."""
+        acts, intent, ending = self.kit.host.allows.acts, self.intent.model, self._ending
+        again = self._live and intent is not None and not intent.picks and acts and theme.slide > 0
+        return TurnMarks(
+            self._turns(),
+            self._marked and acts and not self._table.over and not self._replaying,
+            again and bool(self._frames()),
+            emblem(owner_of(ending.facts["seat"])) if ending is not None else "",
+        )
+
+    def _turns(self) -> tuple[LastTurn, ...]:
+        """The last turns of all others."""
+        return self._log.turns(self._own, self._names, self._you)
+
+    @property
+    def _you(self) -> Seat | None:
+        """The reader, if nobody else plays at this device."""
+        return self._own if self._table.you == self._own else None
+
+    def _told(self, seat: Seat, *, again: bool) -> LastTurnText | None:
+        """The last turn of a seat in words, and whether it can be shown again."""
+        text = next((turn.text for turn in self._turns() if turn.seat == seat), "")
+        return (
+            LastTurnText(seat, text, again and bool(theme.slide) and self.kit.host.allows.acts) if text else None
+        )
+
+    def _why_it_ends(self) -> str:
+        """Who has set the end of the game, and how; empty while nobody has."""
+        if self._ending is None:
+            return ""
+        facts = self._ending.facts
+        return end_text(facts, self._names, self._you, last=self._view.state.round >= facts["last_round"])
+
+    def _frames(self, seat: Seat | None = None) -> tuple[Frame, ...]:
+        """The steps of a seat's last turn, or of all turns since the reader's own."""
+        seats = self._log.since(self._own) if seat is None else (seat,)
+        return tuple(frame for one in seats for frame in self._log.frames(one))
 
     def unmark(self, *, anyhow: bool = False) -> None:
         """The reader's first tap: the marks of the others' turns go; `anyhow`: even while others move."""
-        if self.recap.marked and (anyhow or self._offer):
-            self.recap.marked = False
-            self._tell()
-            self._speak()
+        if self._marked and (anyhow or self._offer):
+            self._marked = False
+            self._update()
+            self._show_prompt()
 
     def _show_again(self, seat: int | None = None) -> None:
         """Show the last turn of a seat again, or all turns since the reader's own."""
-        frames = self.recap.frames(self._own, seat)
+        frames = self._frames(seat)
         if not frames or self.stage.busy or not self._offer:
             return
         self.kit.notices.clear()
         self.panels.fold()
         self.intent.clear()
-        self.recap.marked = self.recap.replaying = True
+        self._marked = self._replaying = True
         self._present(_ours(frames[0].before), live=False)
         self.kit.host.show_again(frames)
 
     # --- fingers on the board
 
     def _tap(self, spot: BoardSpot) -> None:
-        if self.recap.go_on():
+        if self.kit.go_on():
             return
         self.unmark()
         if spot.sign or spot.animal:
@@ -330,15 +408,14 @@ class FirstRatDirector:
             self.kit.host.explain_refusal(self._own, forbidden)
             return
         self.kit.host.sound("card")
-        self._draw()
+        self._update()
         self._ask()
-        self._speak()
+        self._show_prompt()
 
     def _explain(self, spot: BoardSpot) -> None:
         """What a space or an animal is, or why the game ends."""
         if spot.sign:
-            why = WrappedLabel(text=self.recap.why_it_ends(self._own, self._view.state.round))
-            self.kit.open(Overlay(why, title=self.stage.board.label), self._own)
+            self.kit.open(Overlay(WrappedLabel(text=self._why_it_ends()), title=self.stage.board.label), self._own)
         elif spot.animal:
             self.panels.look(lambda: shop(self._view, self._offer, spot.animal))
         else:
@@ -351,16 +428,42 @@ class FirstRatDirector:
         return self.intent.moves()
 
     def advise(self, seat: int, hint: Hint) -> None:
-        if hint.move in self._offer:
-            self.unmark()
-            self.intent.take_over(hint.move)
-            self.cursor = self._advice.rat_space(self._view, hint.move)
-            self._advice.give(self._view, self._offer, self._own, hint, self.intent.model)
+        if hint.move not in self._offer:
+            return
+        self.unmark()
+        self.intent.take_over(hint.move)
+        self.cursor = advised_space(self._view, hint.move)
+        self.panels.hint(self._view, self._offer)
+        found = self.intent.model.outcome if self.intent.model is not None else None
+        why = explain(hint.reason, self._view, found.mould_points if found is not None else 0)
+        notice = Notice(hint_text(self._view, hint.move), f"{why} {hint.margin}".strip())
+        self._hint = (notice, hint.move)
+        self.kit.say(self._own, notice)
 
-    # --- keyboard
+    # --- keyboard: arrows go from rat to rat or from target to target, Enter takes
 
     def key(self, name: str) -> bool:
-        return keyboard.press(self, name)
+        takes = name in ("enter", "space")
+        if takes and self.kit.go_on():
+            return True
+        if self.panels.open:
+            return False
+        board = self.stage.board
+        if name in ("left", "right"):
+            self.unmark()
+            self.cursor = next_stop(board, self.cursor, 1 if name == "right" else -1)
+            self.refresh()
+            return self.cursor >= 0
+        if not takes:
+            return False
+        if self.cursor >= 0:
+            space, self.cursor = self.cursor, -1
+            self.touch(space, board.own_rat(space))
+        elif self.prompt.act not in ("", "hint"):
+            self.act()
+        else:
+            return False
+        return True
 
     def back(self) -> bool:
         if self.kit.close_overlay():
@@ -380,17 +483,18 @@ class FirstRatDirector:
         if self._offer:
             # What was planned and asked is over.
             self._present(before, live=False)
-        self.recap.hear(frame)
-        self._tell()
+        if event is frame.events[0]:
+            self._record(frame)
+            self._update()
         if event.kind == "end":
             seat = seat_show(before, self._table.players, owner_of(event.facts["seat"]))
-            self.stage.banner.announce(seat, self.recap.why_it_ends(self._own, before.state.round))
+            self.stage.banner.announce(seat, self._why_it_ends())
         self._events, mover = frame.events, before.state.mover
         self._motions.pace = AI_MOTION if mover != GREG and self._table.players[mover].is_ai else 1.0
         model = self.stage.board.model
         if event.kind == "card":
-            self.greg.begin(_ours(frame.before), event)
-            self._present(_ours(frame.before), live=False)
+            self.greg.begin(before, event)
+            self._present(before, live=False)
         elif self.greg.going_on:
             # A step of his card: when it is asked for, or at once without animation.
             carried_out = self.greg.carry_out(event, lambda: self._motions.of(event, model))
@@ -398,46 +502,89 @@ class FirstRatDirector:
         motion, after = self._motions.of(event, model), board_after(model, event)
         if motion is None:
             if after is not model:
-                self._draw_board(after)
+                self.stage.animate_board(after)
             return None
         return self._moved(motion, after)
 
     async def _moved(self, motion: Awaitable[None], after: BoardState) -> None:
         await motion
         self._motions.clear()
-        self._draw_board(after)
+        self.stage.animate_board(after)
 
-    def settle(self, frame: Frame) -> None:
+    def settle(self, frame: Frame) -> bool:
         self._motions.land(frame)
         if self.greg.going_on:
             for event in frame.events:
                 self.greg.tell(event)
-        self.recap.hear(frame)
+        self._record(frame)
         self._events = frame.events
+        if self._rests_after(frame):
+            # The rest shows it.
+            return False
+        is_last = frame.number == len(self._table.match.log)
+        if is_last and not self._replaying and not self.greg.going_on:
+            self.refresh()
+            return True
         self._present(_ours(frame.after), live=False)
+        return False
 
-    def pause(self, frame: Frame) -> Awaitable[None] | None:
+    def pause(self, frame: Frame) -> Awaitable[bool | None] | None:
         if self.greg.is_done(_ours(frame.after)):
             self.greg.reopen()
             return self.greg.looked_at()
-        return self._rest(frame) if self.recap.is_due(frame) else None
+        return self._rest(frame) if self._rests_after(frame) else None
 
-    async def _rest(self, frame: Frame) -> None:
-        """Leave the turn of an AI to be read before the next AI moves."""
-        self.recap.rested = frame
-        self._speak()
-        await self.recap.rest()
+    async def _rest(self, frame: Frame) -> bool:
+        """Afterwards only the prompt says something else, as long as an AI is to move."""
+        await self.kit.rest(frame)
+        is_last = frame.number == len(self._table.match.log)
+        if is_last:
+            self._live = True
+            self._show_prompt()
+        return is_last
+
+    def _rests_after(self, frame: Frame) -> bool:
+        """Whether the table rests after a step: an AI has ended its turn, and another AI comes next."""
+        s, players = _ours(frame.after).state, self._table.players
+        if not rests() or not self.kit.host.allows.acts or self.greg.is_done(_ours(frame.after)):
+            return False
+        ended = [event.facts["seat"] for event in frame.events if event.kind == "ended"]
+        return (
+            bool(s.actors)
+            and s.mover != GREG
+            and players[s.mover].is_ai
+            and any(isinstance(seat, int) and players[seat].is_ai for seat in ended)
+        )
 
     sound = staticmethod(sound_of)
     has_haptics = staticmethod(has_haptics)
 
     def sentence(self, event: Event) -> str:
-        """For a voice: whoever begins a turn is named."""
-        names = [player.name for player in self._table.players]
-        text = event_text(event, names)
+        """For a voice: the player who begins a turn is named."""
+        names, text = self._names, event_text(event, self._names)
         return headed(names[event.facts["seat"]], text) if event.kind == "walked" and text else text
 
 
 def _ours(view: View[Any]) -> FirstRatView:
     assert isinstance(view, FirstRatView)
     return view
+
+
+def next_stop(board: FirstRatBoard, cursor: int, step: int) -> int:
+    """The next space that means something: a target of the rat in hand, else a rat that can be taken up.
+
+    -1 if there is none.  `cursor` is where the keyboard is now, `step` 1 forwards or -1 backwards.
+    """
+    intent = board.intent
+    own = {rat.place: rat.space for rat in board.model.rats if rat.owner == board.model.own}
+    stops = {own[place] for place in board.choices}
+    if intent is not None and intent.lifted >= 0:
+        stops = set(intent.targets)
+    elif intent is not None:
+        stops = {own[place] for place in intent.ready} | {pick.target for pick in intent.picks}
+    if not stops:
+        return -1
+    found = sorted(stops)
+    if cursor in stops:
+        return found[(found.index(cursor) + step) % len(found)]
+    return found[0 if step > 0 else -1]

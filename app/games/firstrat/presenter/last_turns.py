@@ -83,11 +83,11 @@ def _in_words(content: str, number: int) -> str:
     return goods_text(content, number)
 
 
-# --- listening to a match
+# --- the last turns of a match
 
 
-class TurnStory:
-    """Hears a match frame by frame, and remembers everybody's last turn until the next one begins."""
+class TurnLog:
+    """Keeps the last turn of every seat until its next one begins."""
 
     def __init__(self) -> None:
         self._open: list[Frame] = []
@@ -104,14 +104,14 @@ class TurnStory:
         self._open, self._done, self._heard = [], {}, 0
 
     def catch_up(self, table: Table) -> None:
-        """Hear the end of a match that has gone on, or back: one turn of everybody."""
+        """Rebuild it from a match: the last turn of each seat."""
         self.clear()
         for frame in _recent(table):
-            self.hear(frame)
+            self.on_frame(frame)
         self._heard = len(table.match.log)
 
-    def hear(self, frame: Frame) -> bool:
-        """Hear the next step, unless it was heard already and is only seen again; true if it ends a turn."""
+    def on_frame(self, frame: Frame) -> bool:
+        """Record the next step, unless it is known and only shown again; true if it ends a turn."""
         if frame.number <= self._heard:
             return False
         self._heard = frame.number

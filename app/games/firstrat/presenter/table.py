@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from app.base.text import tr
 from app.games.firstrat.presenter.board import board
 from app.games.firstrat.presenter.burrow import BurrowState, burrow
+from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.text import Amount, Item, amounts, emblem, owned
 from app.games.firstrat.presenter.tracks import TracksState, tracks
-from app.games.firstrat.presenter.view_models import BoardState, FirstRatSeat, Good, TrayState, TurnStep
+from app.games.firstrat.presenter.view_models import (
+    BoardState,
+    FirstRatSeat,
+    Good,
+    IntentState,
+    TrayState,
+    TurnStep,
+)
 from app.games.firstrat.solo import level
 from app.table import Player
 from engine.base import Move
@@ -41,6 +50,36 @@ class FirstRatTable:
     greg_level: str
     burrow: BurrowState
     tracks: TracksState
+
+
+class TurnMarks(NamedTuple):
+    """The last turns of the others, and what of the end of the game is to be seen."""
+
+    turns: tuple[LastTurn, ...]
+    #: Whether they are marked on the board, and whether they can be shown again.
+    marked: bool
+    again: bool
+    #: The emblem of the family that has set the end of the game; empty while none has.
+    ending: str
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRatScene:
+    """Everything that the table shows at one moment; the prompt depends on the panels that it opens."""
+
+    table: FirstRatTable
+    #: Greg while his card lies there.
+    robot: FirstRatSeat | None
+    #: What of the layout decides how much is shown.
+    room: tuple[object, ...]
+    marks: TurnMarks
+    intent: IntentState | None = None
+    #: The space that the keyboard is on; -1 for none.
+    cursor: int = -1
+
+    def with_board(self, board: BoardState) -> FirstRatScene:
+        """The same with the board in the middle of an animation."""
+        return replace(self, table=replace(self.table, board=board))
 
 
 def table(

@@ -16,11 +16,10 @@ from kivy.uix.widget import Widget
 
 from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
-from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.scores import PointChange
-from app.games.firstrat.presenter.table import FirstRatTable
+from app.games.firstrat.presenter.table import FirstRatScene, TurnMarks
 from app.games.firstrat.presenter.text import signed
-from app.games.firstrat.presenter.view_models import FirstRatSeat, IntentState, TurnPrompt
+from app.games.firstrat.presenter.view_models import BoardState, FirstRatSeat, TurnPrompt
 from app.games.firstrat.widgets import layout as layouts
 from app.games.firstrat.widgets.area import LEAST_BOARD, FirstRatArea
 from app.games.firstrat.widgets.board import FirstRatBoard
@@ -236,7 +235,8 @@ class FirstRatStage(FloatLayout):
         self.sky = FloatLayout(size_hint=(None, None))
         self.banner = Banner()
         self.news = ScoreNews(size_hint=(None, None))
-        self._show: FirstRatTable | None = None
+        #: What is shown; None before the first match.
+        self.scene: FirstRatScene | None = None
         #: None while people sit round the table.
         self.layout: layouts.SoloLayout | None = None
         self._chairs: tuple[layouts.Chair, ...] = ()
@@ -328,27 +328,52 @@ class FirstRatStage(FloatLayout):
 
     # --- showing
 
-    def present(self, model: FirstRatTable, robot: FirstRatSeat | None) -> None:
-        """Show a position; `robot` is Greg during his turn."""
-        self._show = model
-        self.board.label = "" if self.top_bar.wide and not model.board.ending else model.round
-        self.board.warm = bool(model.board.ending)
-        self._show_seats(model.seats, model.tray.seat.owner)
-        bar = self.top_bar
-        bar.steps, bar.note, bar.robot_note, bar.robot = model.steps, model.round, model.greg_level, robot
-        self.burrow.model, self.tracks.model = model.burrow, model.tracks
-        if self.open_tracks is not None:
-            self.open_tracks.model = model.tracks
+    def present(self, scene: FirstRatScene) -> None:
+        """Show a scene, as far as it differs from the last one."""
+        last, self.scene = self.scene, scene
+        is_new = last is None or (scene.table, scene.robot, scene.room) != (last.table, last.robot, last.room)
+        if is_new:
+            self._present_table(scene)
+        if is_new or last is None or (scene.intent, scene.cursor) != (last.intent, last.cursor):
+            self._present_board(scene)
+        # The layout decides where they stand, so they are shown whether they are new or not.
+        self._present_marks(scene.marks)
 
-    def show_turns(self, turns: tuple[LastTurn, ...], *, marked: bool, again: bool) -> None:
-        """Show last turns in the seats, mark them on the board, and offer to replay them."""
-        self.seats.turns = turns
-        self.board.mark(turns if marked else ())
-        strip = turns if marked and self.layout is not None and self.layout.feed != layouts.NOWHERE else ()
+    def animate_board(self, board: BoardState) -> None:
+        """Show the board in the middle of an animation."""
+        if self.scene is not None:
+            self.scene = self.scene.with_board(board)
+        self.board.present(board)
+
+    def _present_table(self, scene: FirstRatScene) -> None:
+        show, bar = scene.table, self.top_bar
+        self.board.label = "" if bar.wide and not show.board.ending else show.round
+        self.board.warm = bool(show.board.ending)
+        self._show_seats(show.seats, show.tray.seat.owner)
+        bar.steps, bar.note, bar.robot_note, bar.robot = show.steps, show.round, show.greg_level, scene.robot
+        self.burrow.model, self.tracks.model = show.burrow, show.tracks
+        if self.open_tracks is not None:
+            self.open_tracks.model = show.tracks
+
+    def _present_board(self, scene: FirstRatScene) -> None:
+        """The board with a move in the making, and what that would change in the tray."""
+        show, intent = scene.table, scene.intent
+        self.board.tiles.framed = frozenset({scene.cursor} if scene.cursor >= 0 else ())
+        self.board.present(show.board, intent, glowing=show.glowing, choices=show.choices)
+        outcome = intent.outcome if intent is not None else None
+        self.area.tray.tray = show.tray.changed(outcome.changes) if outcome is not None else show.tray
+
+    def _present_marks(self, marks: TurnMarks) -> None:
+        """The last turns in the seats and on the board."""
+        self.board.emblem = marks.ending
+        self.seats.turns = marks.turns
+        self.board.mark(marks.turns if marks.marked else ())
+        has_strip = marks.marked and self.layout is not None and self.layout.feed != layouts.NOWHERE
+        strip = marks.turns if has_strip else ()
         if strip != self.area.feed.turns:
             self.area.feed.turns = strip
             self._place_feed()
-        self.area.offers_again = again
+        self.area.offers_again = marks.again
 
     def _place_feed(self) -> None:
         """The strip lies over tray and dock, and higher if it needs to; away without turns and under a panel."""
@@ -378,16 +403,6 @@ class FirstRatStage(FloatLayout):
             # On a phone the words need the room of the icon, so that they do not cover the tray.
             icon = notice.icon if line.width > dp(ICON_FROM) else ""
             line.tell(notice.head, notice.detail, style="verdict", picture=icon, more=bool(notice.rule))
-
-    def present_intent(self, intent: IntentState | None, cursor: int = -1) -> None:
-        """Show a move in the making on the position; `cursor` is the space that the keyboard is on."""
-        model = self._show
-        if model is None:
-            return
-        self.board.tiles.framed = frozenset({cursor} if cursor >= 0 else ())
-        self.board.present(model.board, intent, glowing=model.glowing, choices=model.choices)
-        outcome = intent.outcome if intent is not None else None
-        self.area.tray.tray = model.tray.changed(outcome.changes) if outcome is not None else model.tray
 
     def _show_seats(self, seats: tuple[FirstRatSeat, ...], own: int) -> None:
         """Round the table the tray goes to the reader."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from kivy.metrics import dp, sp
 
+from app.games.firstrat.director import director
+from app.games.firstrat.presenter.table import FirstRatTable
 from app.games.firstrat.widgets.seats import TurnRow, first_rows, rows as wrapped
+from engine.firstrat.state import FirstRatView
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
 from tests.touch.firstrat import Guest
@@ -53,12 +58,33 @@ def test_the_strip_of_a_small_phone_goes_at_the_first_tap(ui: Driver) -> None:
     assert guest.panel is not None, "the tray can be pressed again"
 
 
+def test_a_step_of_an_ai_is_presented_once(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    ui.app.settings.animation = "fast"
+    made: list[int] = []
+    show = director.table_show
+
+    def counting(view: FirstRatView, *rest: Any, **options: Any) -> FirstRatTable:
+        made.append(len(ui.app.table.match.log))
+        return show(view, *rest, **options)
+
+    monkeypatch.setattr(director, "table_show", counting)
+    table = ui.app.library.begin("firstrat", {}, ["@novice", "@casual", "@novice"], "counted")
+    table.begin()
+    ui.app.open_table(table)
+    ui.settle()
+    first = len(table.match.log)
+    made.clear()
+    ui.until(lambda: len(table.match.log) >= first + 12, "twelve steps", seconds=120)
+    ui.until(lambda: len(made) >= 11, "they are shown", seconds=10)
+    assert len(made) <= len(table.match.log) - first
+
+
 def test_ais_wait_for_a_tap(ui: Driver) -> None:
     ui.app.settings.ai_turns = "wait"
     guest = scene(ui, at.scene(4, mover=1), calm=False)
     names = [player.name for player in guest.table.players]
     for seat in (1, 2):
-        ui.until(lambda: guest.director.recap.rested is not None, "an AI has moved", seconds=30)
+        ui.until(lambda: guest.director.kit.rested is not None, "an AI has moved", seconds=30)
         ui.seconds(20)
         assert shown_turns(guest)[-1] == seat, "the next AI has not begun"
         assert ui.says(f"{names[seat]} has moved")
@@ -80,15 +106,15 @@ def test_a_table_that_waits_is_left_and_found_again(ui: Driver, monkeypatch: pyt
     ui.app.settings.ai_turns = "wait"
     guest = Guest(ui)
     guest.sit_down(["@casual", "@casual", "Ann"])
-    ui.until(lambda: guest.director.recap.rested is not None, "an AI has moved", seconds=30)
+    ui.until(lambda: guest.director.kit.rested is not None, "an AI has moved", seconds=30)
     ui.back()
     assert ui.screen == "home"
     (entry,) = ui.app.library.open_matches()
     ui.app.open_table(ui.app.library.open(entry.number))
     ui.settle()
     for _ in range(2):
-        ui.until(lambda: not guest._ai_owes() or guest.director.recap.rested is not None, "it goes on", seconds=30)
-        guest.director.recap.go_on()
+        ui.until(lambda: not guest._ai_owes() or guest.director.kit.rested is not None, "it goes on", seconds=30)
+        guest.director.kit.go_on()
         ui.frames(10)
     guest.calm()
     assert guest.table.asked() == (2,)
@@ -98,9 +124,9 @@ def test_a_table_that_waits_is_left_and_found_again(ui: Driver, monkeypatch: pyt
 def test_ais_go_on_by_themselves_after_a_rest(ui: Driver) -> None:
     ui.app.settings.animation = "fast"
     guest = scene(ui, at.scene(3, mover=1), calm=False)
-    ui.until(lambda: guest.director.recap.rested is not None, "an AI has moved", seconds=30)
+    ui.until(lambda: guest.director.kit.rested is not None, "an AI has moved", seconds=30)
     assert shown_turns(guest) == [1]
-    ui.until(lambda: guest.director.recap.rested is None, "it goes on", seconds=3)
+    ui.until(lambda: guest.director.kit.rested is None, "it goes on", seconds=3)
     guest.calm()
     assert shown_turns(guest) == [1, 2]
 
