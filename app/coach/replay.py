@@ -7,7 +7,7 @@ from typing import Any
 
 from app.table import Allows, Frame, Table
 from engine.base import Move, Seat, View
-from engine.match import AnyMatch, visible
+from engine.match import AnyMatch
 
 #: A match that is replayed can only be looked at.
 WATCHING = Allows(acts=False, ais_think=False, hints=False, undo=False, remarks=False)
@@ -52,15 +52,9 @@ class ReplayTable(Table):
         self.stamp += 1
         self._settle()
 
-    def frame(self) -> Frame | None:
+    def last_frame(self) -> Frame | None:
         """The step that led here; None at the beginning."""
-        if not self.line:
-            return None
-        before, viewer = self.match.states[-2], self.eyes
-        step = self.game.apply(before, self.match.log[-1].moves)
-        view = self.game.view
-        events = visible(step.events, viewer)
-        return Frame(view(before, viewer), events, view(step.state, viewer), viewer, self.line)
+        return self.frame(self.line, self.eyes) if self.line else None
 
     def _settle(self) -> None:
         # A resignation comes after the last move.

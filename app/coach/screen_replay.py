@@ -140,7 +140,7 @@ class ReplayScreen(Screen):
         self.sitting.table = table
         self.sitting.director.attach(self.sitting, table, "solo", coach.watched(self._origin))
         self._hide_soon()
-        frame = table.frame()
+        frame = table.last_frame()
         if frame is not None:
             self.sitting.director.settle(frame)
         self.ids.graph.at = self.line
@@ -164,7 +164,7 @@ class ReplayScreen(Screen):
         self._table.go(line)
         self.line = self.ids.graph.at = line
         self._since = 0.0
-        frame = self._table.frame()
+        frame = self._table.last_frame()
         if frame is not None:
             self.sitting.animator.push(frame)
         self._show_verdict()

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from app.people import Player as Player
 from engine.ai.advice import PastChoice
-from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, View
-from engine.match import NOTHING_TO_UNDO, AnyMatch, visible
+from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, Step, View
+from engine.match import NOTHING_TO_UNDO, AnyMatch, Entry, visible
 from engine.opponent import past_choices_against
 
 ALREADY_SEALED = RuleRef("sealed", "You have chosen already; take your choice back to change it.")
@@ -102,6 +102,8 @@ class Table:
         self.past: Sequence[PastChoice[Any]] = ()
         self._recorder: Recorder = recorder or NoRecorder()
         self._sealed: dict[Seat, Move] = {}
+        #: The number of a step → its line of the match, and what it did.
+        self._steps: dict[int, tuple[Entry, Step[Any]]] = {}
         self._listeners: list[Listener] = []
 
     # --- who and what
@@ -244,12 +246,20 @@ class Table:
         """Drop all listeners: the match is no longer shown."""
         self._listeners.clear()
 
-    def frames(self, viewer: Seat | None) -> Iterator[Frame]:
-        """The whole match so far as a viewer saw it: for the log and for catching up."""
-        states = self.match.states
-        for number, entry in enumerate(self.match.log, 1):
-            step = self.game.apply(states[number - 1], entry.moves)
-            yield self._frame(states[number - 1], step.events, step.state, viewer, number)
+    def frame(self, number: int, viewer: Seat | None) -> Frame:
+        """One step of the match as a viewer saw it; the first has the number 1."""
+        entry, before = self.match.log[number - 1], self.match.states[number - 1]
+        known = self._steps.get(number)
+        # A step that was taken back has another entry now.
+        if known is None or known[0] is not entry:
+            known = self._steps[number] = entry, self.game.apply(before, entry.moves)
+        step = known[1]
+        return self._frame(before, step.events, step.state, viewer, number)
+
+    def frames(self, viewer: Seat | None, since: int = 0) -> Iterator[Frame]:
+        """The match as a viewer saw it, without the first steps."""
+        for number in range(since + 1, len(self.match.log) + 1):
+            yield self.frame(number, viewer)
         if self.resigned is not None:
             view = self.view(viewer)
             yield Frame(view, (Event("resigned", {"seat": self.resigned}),), view, viewer, len(self.match.log))

@@ -273,11 +273,11 @@ def test_a_replay_shows_every_moment_and_asks_nothing(game: str, seats: int) -> 
     origin = played(game, seats, 40)
     states = origin.match.states
     replay = ReplayTable(origin.match, origin, 0)
-    assert replay.frame() is None
+    assert replay.last_frame() is None
     for line in range(1, len(states)):
         replay.go(line)
         assert replay.match.state is states[line]
-        frame = replay.frame()
+        frame = replay.last_frame()
         assert frame.number == replay.line == line
         assert frame.after.state == origin.game.view(states[line], 0).state
         assert not replay.people and not replay.legal(0)

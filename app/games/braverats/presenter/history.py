@@ -104,15 +104,14 @@ class MatchHistory:
     def after(self, steps: int) -> Games:
         """The games after so many steps."""
         match, entries = self._table.match, self._entries
-        log, states = match.log, match.states
+        log = match.log
         # Entries are never changed: if the last one known is still in its place, so are those before it.
         while entries and (len(entries) > len(log) or entries[-1] is not log[len(entries) - 1]):
             entries.pop()
             self._after.pop()
         for number in range(len(entries), len(log)):
-            step = match.game.apply(states[number], log[number].moves)
             entries.append(log[number])
-            self._after.append(games_of(step.events, self._after[-1]))
+            self._after.append(games_of(self._table.frame(number + 1, None).events, self._after[-1]))
         return self._after[min(steps, len(log))]
 
 

@@ -15,7 +15,7 @@ from app.games.brooke.director.sounds import has_haptics, sound_of
 from app.games.brooke.presenter import intents, prompts, question_text, text as words
 from app.games.brooke.presenter.history import history, played_before
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
-from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
+from app.games.brooke.presenter.last_turn import BrookeTurn, BrookeTurnLog
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.table import after_event, before_events, table_of
 from app.games.brooke.presenter.view_models import BrookeIntent, BrookeQuestion, BrookeTable, Die, OtherSide
@@ -46,7 +46,7 @@ class BrookeDirector:
         self._intent = BrookeIntent()
         #: The end of a pass, while it is still shown.
         self._closing: BrookeTable | None = None
-        self._story = BrookeStory()
+        self._log = BrookeTurnLog()
         self._told_pass: tuple[object, ...] = ()
         self.stage.story.fbind("height", self._tell_pass)
         #: The frame being animated, and the table after the events shown so far.
@@ -81,7 +81,7 @@ class BrookeDirector:
         if self.kit.attach(host, table):
             self._closing = self._telling = None
             self._motions.clear()
-            self._story.catch_up(table)
+            self._log.catch_up(table)
         self._table, self._near = table, near
         self._intent = BrookeIntent()
         self.stage.watched = not table.people
@@ -133,7 +133,7 @@ class BrookeDirector:
         """The other side's last turn; one's own while its action is due, or if the other side had a part in it."""
         people, asked = self._table.people, now.question
         you = self._table.you
-        last = self._story.last(self.names, you, past=self._closing is not None)
+        last = self._log.last(self.names, you, past=self._closing is not None)
         if last is None:
             return None
         if now.awards:
@@ -149,11 +149,11 @@ class BrookeDirector:
         if story.height < 1 or shown is None:
             return
         # Trying a place with a finger changes nothing of it.
-        now = (self._table, self._story.heard, self._closing is not None, shown.awards, told, tr.lang)
+        now = (self._table, self._log.known, self._closing is not None, shown.awards, told, tr.lang)
         if now == self._told_pass:
             return
         self._told_pass = now
-        turns = self._story.turns(self.names, self._table.you, past=self._closing is not None)
+        turns = self._log.turns(self.names, self._table.you, past=self._closing is not None)
         story.turns = turns[:-1] if told else turns
         story.game = played_before(history(self._table), shown)
 
@@ -163,7 +163,7 @@ class BrookeDirector:
     def _show_again(self) -> None:
         """Play the turns since the reader's own once more; nothing in the match changes."""
         asked = self.question
-        frames = self._story.frames(asked.seat) if asked is not None else ()
+        frames = self._log.frames(asked.seat) if asked is not None else ()
         if not frames or self.stage.busy or not self._can_repeat():
             return
         self.kit.notices.clear()
@@ -372,10 +372,10 @@ class BrookeDirector:
         self._motions.clear()
         self._telling = None
         if frame.events:
-            self._story.hear(frame)
+            self._log.on_frame(frame)
         else:
             # Something was taken back.
-            self._story.catch_up(self._table)
+            self._log.catch_up(self._table)
         ends = any(event.kind == "pass" for event in frame.events)
         if ends and frame.after.to_act:
             self._closing = self._still(frame.before)

@@ -82,38 +82,34 @@ class BrookeTurn:
         return replace(self, parts=tuple(Part(part.text) for part in self.parts), dice=(), flips=())
 
 
-# --- listening to a match
+# --- the turns of a match
 
 
-class BrookeStory:
-    """Hears a match frame by frame, and remembers the turns of the pass that is being played."""
+class BrookeTurnLog:
+    """Keeps the turns of the pass that is being played."""
 
     def __init__(self) -> None:
         self._turns: list[list[Frame]] = []
         #: The turns of the pass before, which is looked at until somebody goes on.
         self._past: list[list[Frame]] = []
-        #: How many steps of the match have been heard.
-        self.heard = 0
+        #: How many steps of the match are known.
+        self.known = 0
 
     def catch_up(self, table: Table) -> None:
-        """Hear a match that has gone on, or back, without being watched."""
-        self._turns, self._past, self.heard = [], [], 0
-        match, game, found = table.match, table.game, []
-        for number in range(len(match.log), 0, -1):
-            before = match.states[number - 1]
-            step = game.apply(before, match.log[number - 1].moves)
-            if any(event.kind == "dealt" for event in step.events):
-                break
-            found.append(Frame(game.view(before, None), step.events, game.view(step.state, None), None, number))
-        for frame in reversed(found):
-            self.hear(frame)
-        self.heard = len(match.log)
+        """Rebuild it from a match."""
+        self._turns, self._past, self.known = [], [], 0
+        first = steps = len(table.match.log)
+        while first and all(event.kind != "dealt" for event in table.frame(first, None).events):
+            first -= 1
+        for number in range(first + 1, steps + 1):
+            self.on_frame(table.frame(number, None))
+        self.known = steps
 
-    def hear(self, frame: Frame) -> None:
-        """Hear the next step, unless it was heard already and is only seen again."""
-        if frame.number <= self.heard:
+    def on_frame(self, frame: Frame) -> None:
+        """Record the next step, unless it is known and only shown again."""
+        if frame.number <= self.known:
             return
-        self.heard = frame.number
+        self.known = frame.number
         kinds = {event.kind for event in frame.events}
         if "placed" in kinds:
             self._turns.append([frame])

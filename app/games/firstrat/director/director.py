@@ -17,7 +17,7 @@ from app.games.firstrat.presenter.board import board_after
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import LastTurnText, family
 from app.games.firstrat.presenter.intent import MoveIntent
-from app.games.firstrat.presenter.last_turns import LastTurn, TurnLog, ending_of
+from app.games.firstrat.presenter.last_turns import FirstRatTurnLog, LastTurn, ending_of
 from app.games.firstrat.presenter.questions import free_shortcut
 from app.games.firstrat.presenter.table import (
     FirstRatScene,
@@ -70,7 +70,7 @@ class FirstRatDirector:
         self._offer: tuple[Move, ...] = ()
         #: What happened in the step that was shown last.
         self._events: tuple[Event, ...] = ()
-        self._log = TurnLog()
+        self._log = FirstRatTurnLog()
         #: How the end of the game was set; None while it was not.
         self._ending: Event | None = None
         #: Whether the board is marked: until the reader's first tap.

@@ -86,7 +86,7 @@ def _in_words(content: str, number: int) -> str:
 # --- the last turns of a match
 
 
-class TurnLog:
+class FirstRatTurnLog:
     """Keeps the last turn of every seat until its next one begins."""
 
     def __init__(self) -> None:
@@ -149,17 +149,14 @@ def _view(frame: Frame) -> FirstRatView:
 
 def _recent(table: Table) -> list[Frame]:
     """The steps of the last turn of everybody, and of the turn that is being played."""
-    match, game, found = table.match, table.game, []
+    found: list[Frame] = []
     open_turns = len(table.players) + 2
-    for number in range(len(match.log), 0, -1):
-        before = match.states[number - 1]
-        step = game.apply(before, match.log[number - 1].moves)
-        open_turns -= any(event.kind == "ended" for event in step.events)
+    for number in range(len(table.match.log), 0, -1):
+        frame = table.frame(number, None)
+        open_turns -= any(event.kind == "ended" for event in frame.events)
         if not open_turns:
             break
-        found.append(
-            Frame(game.view(before, None), step.events, game.view(step.state, None), table.viewer, number)
-        )
+        found.append(frame)
     return found[::-1]
 
 
@@ -169,8 +166,7 @@ def ending_of(table: Table) -> Event | None:
     last = match.state.last_round
     for number in range(len(match.log) - 1, -1, -1) if last else ():
         if match.states[number].last_round != last:
-            events = table.game.apply(match.states[number], match.log[number].moves).events
-            return next((event for event in events if event.kind == "end"), None)
+            return next((event for event in table.frame(number + 1, None).events if event.kind == "end"), None)
     return None
 
 

@@ -17,7 +17,7 @@ from app.coach.replay import WATCHING
 from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import prompts, question_text, text as words
 from app.games.brooke.presenter.history import games_of, history, played_before
-from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
+from app.games.brooke.presenter.last_turn import BrookeTurn, BrookeTurnLog
 from app.games.brooke.presenter.scene import scene
 from app.games.brooke.presenter.table import (
     after_event,
@@ -447,9 +447,9 @@ def test_a_forecast_says_whom_it_serves(table: str, profit: str, words: tuple[st
 def turns(seed: int, you: int | None, **options: bool) -> Iterator[tuple[list[Frame], BrookeTurn]]:
     """Every step of a match: all up to it, and the last turn as it is told then."""
     _table, frames = played(seed, **options)
-    story = BrookeStory()
+    story = BrookeTurnLog()
     for number, frame in enumerate(frames):
-        story.hear(frame)
+        story.on_frame(frame)
         last = story.last(("Ann", "Ben"), you)
         if last is not None:
             yield frames[: number + 1], last
@@ -531,11 +531,11 @@ def test_a_turn_is_told_as_in_a_sentence() -> None:
         },
         {},
     )
-    story = BrookeStory()
+    story = BrookeTurnLog()
     for number, move in enumerate(("3=6", "act 1.5=2"), 1):
         step = game.apply(state, {1: move})
         frame = Frame(game.view(state, None), step.events, game.view(step.state, None), None, number)
-        story.hear(frame)
+        story.on_frame(frame)
         state = step.state
     last = story.last(("Ann", "Clover"), you=0)
     assert last.text == "Clover: 6 at the Rock arch · your 5 became 2 · the Rock arch turned over"
@@ -553,24 +553,24 @@ def test_a_turn_is_told_as_in_a_sentence() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_story_is_the_same_watched_or_caught_up(seed: int) -> None:
     table = Table(Match(GAMES["brooke"], Setup(2), str(seed)), PLAYERS)
-    watched, rng = BrookeStory(), Random(seed)
-    table.on_frame(watched.hear)
+    watched, rng = BrookeTurnLog(), Random(seed)
+    table.on_frame(watched.on_frame)
     table.begin()
     while not table.over:
         seat = table.asked()[0]
         table.submit(seat, rng.choice(list(table.legal(seat))))
-        fresh = BrookeStory()
+        fresh = BrookeTurnLog()
         fresh.catch_up(table)
         assert fresh.last(("Ann", "Ben"), 0) == watched.last(("Ann", "Ben"), 0)
 
 
 def test_an_island_that_flips_itself_turns_back() -> None:
-    game, story = GAMES["brooke"], BrookeStory()
+    game, story = GAMES["brooke"], BrookeTurnLog()
     table = "12R:/|3R:5/|6B:/;stock 3,4;reserve 2,2;first 0,3;turn R"
     state = game.from_position({"table": table, "pass": 1, "starter": "B"}, {})
     for number, move in enumerate(("1=3", "act 1"), 1):
         step = game.apply(state, {1: move})
-        story.hear(Frame(game.view(state, None), step.events, game.view(step.state, None), None, number))
+        story.on_frame(Frame(game.view(state, None), step.events, game.view(step.state, None), None, number))
         state = step.state
     last = story.last(("Ann", "Ben"), you=0)
     assert last.text == "Ben: 3 at the Temple · the Temple turned over and back" and not last.flips

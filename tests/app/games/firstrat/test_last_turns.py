@@ -9,7 +9,15 @@ from random import Random
 import pytest
 
 from app.base.live_text import tr
-from app.games.firstrat.presenter.last_turns import CLOSE, OPEN, LastTurn, TurnLog, ending_of, last_turn, pieces
+from app.games.firstrat.presenter.last_turns import (
+    CLOSE,
+    OPEN,
+    FirstRatTurnLog,
+    LastTurn,
+    ending_of,
+    last_turn,
+    pieces,
+)
 from app.games.firstrat.presenter.scores import point_changes
 from app.games.firstrat.presenter.text import end_text
 from app.games.firstrat.presenter.view_models import GREG, PAD
@@ -157,10 +165,10 @@ def test_each_walk_is_marked_with_its_origin_and_its_shortcut() -> None:
 
 def played(
     players: Sequence[str], seed: int, options: dict[str, object] | None = None
-) -> Iterator[tuple[Table, TurnLog]]:
+) -> Iterator[tuple[Table, FirstRatTurnLog]]:
     """A match of random moves, and a story that hears it."""
     match = Match(at.GAME, Setup(len(players), options or {}), f"story {seed}", players=players)
-    table, story, rng = Table(match, seat_players("firstrat", players)), TurnLog(), Random(seed)
+    table, story, rng = Table(match, seat_players("firstrat", players)), FirstRatTurnLog(), Random(seed)
     table.on_frame(story.on_frame)
     table.begin()
     while not table.over:
@@ -194,7 +202,7 @@ def test_who_comes_back_is_told_the_same(options: dict[str, object]) -> None:
     for number, (table, story) in enumerate(played(players, 5, options)):
         if number % 7 and not table.over:
             continue
-        again = TurnLog()
+        again = FirstRatTurnLog()
         again.catch_up(table)
         assert again.turns(0, names, 0) == story.turns(0, names, 0)
         assert again.since(0) == story.since(0)
