@@ -1,7 +1,7 @@
 """Ratskeller's headless engine: rules, matches and opponents, standard library only.
 
 The names below are what a program needs to play.  Each is imported when it is first used, and none of them imports
-a game before it is asked for.
+a game before it is used.
 """
 
 from typing import TYPE_CHECKING

@@ -35,7 +35,7 @@ class RuleRef(NamedTuple):
 
 
 class Refused(Exception):
-    """A request that cannot be met.  The message is one sentence for the player, the class tells the kind."""
+    """A request that cannot be met.  The message is one sentence for the player, the class is its kind."""
 
     def __init__(self, text: str, rule: RuleRef | None = None) -> None:
         # A sentence may quote what was sent.
@@ -117,7 +117,7 @@ class GameInfo:
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     has_secrets: bool
-    #: Who plays against somebody alone: it has a chance to win, but no seat.
+    #: The robot that plays against a single player: it can win, but has no seat.
     robot: str = ""
     #: Raised when a rule changes, so that programs notice that the same moves may lead elsewhere.
     rules_version: int = 1
@@ -132,7 +132,7 @@ class Setup:
 
 
 class Event(NamedTuple):
-    """One thing that happened.  `seen_by` lists the seats that may hear of it; None means everybody."""
+    """One thing that happened.  `seen_by` lists the seats that may know of it; None means all."""
 
     kind: str
     facts: Mapping[str, Json]
@@ -151,7 +151,7 @@ V = TypeVar("V", bound="View[object]")
 class Step(NamedTuple, Generic[S]):
     """The result of applying moves.
 
-    `reveals` is true if somebody learned something by it, such as a card turned up; undo stops there.
+    `reveals` is true if a player learned something by it, such as a card turned up; undo stops there.
     """
 
     state: S

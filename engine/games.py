@@ -33,7 +33,7 @@ class Words(Protocol[V_contra]):
     def RULES(self) -> Mapping[str, RuleRef]: ...
 
     def sentence(self, event: Event, players: Sequence[str]) -> str:
-        """What happened; empty for what nobody needs to hear."""
+        """What happened; empty for events without a sentence."""
         ...
 
     def table(self, view: V_contra, players: Sequence[str]) -> str:
@@ -41,7 +41,7 @@ class Words(Protocol[V_contra]):
         ...
 
     def question(self, view: V_contra, seat: Seat) -> str:
-        """What a seat is asked."""
+        """The question to a seat."""
         ...
 
     def options(self, view: V_contra, seat: Seat) -> Sequence[str]:

@@ -13,7 +13,7 @@ from . import randomness
 from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow, RuleRef, S, Seat, Setup, Step, V
 
 NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
-#: The rule as a book tells it, and the two ways in which it applies.
+#: The rule as a book words it, and the two ways in which it applies.
 NO_UNDO = RuleRef("undo", "A move that revealed something or involved chance cannot be taken back.")
 REVEALED = RuleRef("undo", "The last move cannot be taken back: it revealed something.")
 DRAWN = RuleRef("undo", "The last move cannot be taken back: chance has decided something since.")
@@ -135,7 +135,7 @@ class Match(Generic[S, V]):
         self._states.pop()
 
     def until(self, lines: int) -> Match[S, V]:
-        """A copy of the match as it was after so many lines."""
+        """A copy of the match as it was after a number of lines."""
         early = copy(self)
         early._states, early._log = self._states[: lines + 1], self._log[:lines]
         return early
@@ -157,5 +157,5 @@ AnyMatch: TypeAlias = Match[Any, Any]
 
 
 def visible(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
-    """The events that a seat may hear of (None: an onlooker)."""
+    """The events that a seat may know of (None: an onlooker)."""
     return tuple(event for event in events if event.seen_by is None or seat in event.seen_by)

@@ -1,9 +1,9 @@
 """An AI at a match: what it chooses follows from the match alone.
 
-The random numbers of a decision follow from the seed, the seat and the number of lines before it, and those of a
-regular also from who it is: it is consistent within a match, and another in the next one.  A turn that is
-planned as a whole follows from the position and the numbers at its beginning, so whoever has the match so far can
-work out the rest of the plan: a program that was killed in mid-turn goes on as if it had not been.
+The random numbers of a decision depend only on the seed, the seat, the number of lines before it and, for a
+regular, its id.  A turn that is planned as a whole depends on the position and the numbers at its beginning, so
+the rest of the plan can be computed again from the match: a program that was killed in mid-turn continues the same
+turn.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ def think(
         advice = yield from _carried_on(planning, played, hurried)
         if advice is not None:
             return advice
-    # Either a turn begins, or somebody else began it.
+    # Either a turn begins, or another player began it.
     view = match.game.view(match.state, seat)
     return (yield from mind.think(view, level, generator(match, seat, level, purpose, lines), past))
 
 
 def generator(match: AnyMatch, seat: Seat, level: str, purpose: str, lines: int) -> Random:
-    """The random numbers of a decision after so many lines."""
+    """The random numbers of a decision after a number of lines."""
     who = (level,) if level in BY_ID else ()
     return randomness.generator(match.seed or match.sha256, purpose, seat, lines, *who)
 

@@ -1,6 +1,6 @@
 """Chance that can be checked: every draw follows from the seed by SHA-256.
 
-The n-th draw of a match is the hash of "seed/n" read as a fraction.  Anybody with the seed can recompute it with
+The n-th draw of a match is the hash of "seed/n" read as a fraction.  With the seed it can be recomputed with
 any SHA-256 tool, undo never gives a new roll, and no Python version changes an old match.
 """
 

@@ -6,8 +6,8 @@
     alone = gymnasium.make("ratskeller/firstrat-v0")
     duel = gymnasium.make("ratskeller/braverats-v0", level="expert")
 
-Importing this module registers `ratskeller/<game>-v0` for every game.  Somebody who can play alone against a robot
-does so unless told otherwise.  An illegal action ends the match and costs one point.
+Importing this module registers `ratskeller/<game>-v0` for every game.  A game with a robot for one player
+is played alone unless `opponents` are given.  An illegal action ends the match and costs one point.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class _History(NamedTuple):
 
 
 def _history(table: Table) -> _History | None:
-    """Where everybody hears everything, each row holds what was chosen, else what a player saw and chose itself.
+    """Where nothing is hidden, each row holds what was chosen, else what a player saw and chose itself.
 
     None where there would be too much of it.
     """

@@ -5,8 +5,8 @@
     table = env("brooke")
     table.reset(seed=1)
 
-Agents that choose at the same time act one after the other, and nobody sees what was chosen before all have.  An
-illegal action ends the match: it costs whoever chose it one point, and nobody else wins or loses.
+Agents that choose at the same time act one after the other, and no choice is visible before all are made.  An
+illegal action ends the match: its author loses one point, and the others neither win nor lose.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class Env(AECEnv):
         self._go_on(moment.after(chosen))
 
     def _go_on(self, moment: Moment) -> None:
-        """Go on to the next moment at which somebody has to choose, or to the end."""
+        """Go on to the next moment at which a seat has to choose, or to the end."""
         while moment.actors and moment.actors[0] == CHANCE:
             moment = moment.after(moment.drawn(self._match_seed, self._draws))
             self._draws += 1

@@ -39,7 +39,7 @@ class WordChoice:
         self.after = after
         #: The numbers of the words, ascending.
         self.numbers = sorted(after)
-        #: Whatever an adapter makes of the numbers, so that it need not be made again.
+        #: An adapter's mask of these numbers, kept for the next time.
         self.mask: Any = None
 
 

@@ -30,7 +30,7 @@ class Table:
         self.encoding = encoding_of(name)
         self.frame = self.encoding.frame(setup)
         self.speller = Speller(self.frame.words)
-        #: Whether everybody hears a move while it is being spelled.
+        #: Whether a move is public while it is being spelled.
         self.open = not (self.frame.at_once or self.frame.secrets)
         self.first = Moment(self, None, {}, self.game.start(setup), {})
 

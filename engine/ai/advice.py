@@ -1,4 +1,4 @@
-"""How an AI is asked, and what it answers; opponents, hints and analysis use the same call."""
+"""The interface of an AI and its answers; opponents, hints and analysis use the same call."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ class TableError(ValueError):
 
 @contextmanager
 def table_errors(path: Path) -> Iterator[None]:
-    """Turn whatever goes wrong while a table is read into a `TableError`."""
+    """Turn every error while a table is read into a `TableError`."""
     try:
         yield
     except TableError:

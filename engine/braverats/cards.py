@@ -65,7 +65,7 @@ class _Names(dict[int, tuple[str, ...]]):
 
 #: hand → its ranks, ascending, copies repeated.
 RANKS: dict[int, tuple[int, ...]] = _Ranks()
-#: hand → the names of its different cards, ascending: the legal moves of whoever holds it.
+#: hand → the names of its different cards, ascending: the legal moves of its owner.
 MOVES: dict[int, tuple[str, ...]] = _Names()
 
 

@@ -227,7 +227,7 @@ class BraveRatsCoach:
 
 
 def appraise_round(state: State, seat: Seat, problem: Round, rough: float) -> Generator[None, None, Appraisal]:
-    """The appraisal of a round whose payoffs are known, or `rough`: off by so much."""
+    """The appraisal of a round whose payoffs are known, or `rough`: the possible error."""
     value = problem.value()
     mine, theirs = yield from _mixes(state, problem)
     nearly = WON - EPSILON

@@ -43,7 +43,7 @@ def frame(setup: Setup) -> Frame:
         observation=len(_numbers(rules, (0, 0), opening(rules, 0), (0, 0), 0, ())),
         at_once=True,
         secrets=rules.draw or rules.deal == "draft",
-        # Games that nobody wins are played again.
+        # Drawn games are played again.
         choices=2 * cards + picks if rules.games == 1 else None,
         draws=_draws(rules),
         outcomes=_outcomes(rules),
@@ -71,11 +71,16 @@ def _outcomes(rules: Rules) -> int:
 
 def observation(view: BraveRatsView, said: Move) -> array[float]:
     s = view.state
-    return _numbers(s.rules, s.tally, s.scene, view.held, view.seat or 0, s.actors)
+    return _numbers(s.rules, s.games_won, s.scene, view.held, view.seat or 0, s.actors)
 
 
 def _numbers(
-    rules: Rules, tally: tuple[int, int], scene: object, held: tuple[int, int], seat: int, actors: tuple[int, ...]
+    rules: Rules,
+    games_won: tuple[int, int],
+    scene: object,
+    held: tuple[int, int],
+    seat: int,
+    actors: tuple[int, ...],
 ) -> array[float]:
     """Own things come first, the other side's second.
 
@@ -94,7 +99,7 @@ def _numbers(
     if rules.deal == "draft":
         parts.append(_draft(scene, seat))
     if rules.games > 1:
-        parts.append(_packed([tally[side] / max(MATCHES.values()) for side in (seat, 1 - seat)]))
+        parts.append(_packed([games_won[side] / max(MATCHES.values()) for side in (seat, 1 - seat)]))
     return array("f", b"".join(parts))
 
 

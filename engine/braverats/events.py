@@ -54,7 +54,7 @@ class Dealt(TypedDict):
 
 
 class Drew(TypedDict):
-    """Draw: a seat has drawn so many cards."""
+    """Draw: a seat has drawn this number of cards."""
 
     seat: Seat
     number: int
@@ -205,7 +205,7 @@ def _played(before: State, duel: Duel, moves: Mapping[Seat, Move], after: State)
     if after.played > before.played:
         yield _game(then, outcome)
         if after.rules.games > 1:
-            yield Event("match", Match(tally=list(after.tally), over=after.ranks is not None))
+            yield Event("match", Match(tally=list(after.games_won), over=after.ranks is not None))
 
 
 def _round(standing: Standing, cards: tuple[int, int], outcome: Outcome, then: Standing) -> Event:

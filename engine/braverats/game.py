@@ -124,7 +124,7 @@ class BraveRats:
 
     def scores(self, s: State) -> tuple[int, ...]:
         if s.rules.games > 1:
-            return s.tally
+            return s.games_won
         return s.scene.standing.score if type(s.scene) is Duel else (0, 0)
 
     def ranks(self, s: State) -> tuple[int, ...] | None:
@@ -147,12 +147,12 @@ class BraveRats:
 
 
 def _now(s: State, scene: Scene) -> State:
-    return state_of(s.rules, s.tally, s.played, scene)
+    return state_of(s.rules, s.games_won, s.played, scene)
 
 
 def _duel(s: State, duel: Duel, moves: Mapping[Seat, Move]) -> State:
     """A card is shown, or the round is played."""
-    rules, tally, played, _, _, _ = s
+    rules, games_won, played, _, _, _ = s
     hand0, hand1, pile0, pile1, standing, last0, last1, shown, rounds = duel
     if standing.spy is None:
         rank0, rank1 = RANK[moves[0]], RANK[moves[1]]
@@ -176,21 +176,21 @@ def _duel(s: State, duel: Duel, moves: Mapping[Seat, Move]) -> State:
     # `tuple.__new__` is much faster than the constructor of a named tuple, and this is the inner loop.
     duel = _tuple(Duel, (hand0, hand1, pile0, pile1, after, card0, card1, None, rounds))
     if after.winner is None and hand0 and not (pile0 or pile1):
-        return _tuple(State, (rules, tally, played, duel, None, after.actors))
+        return _tuple(State, (rules, games_won, played, duel, None, after.actors))
     if after.winner is None and (hand0 or pile0):
-        return state_of(rules, tally, played, duel)
+        return state_of(rules, games_won, played, duel)
     return _game_over(s, duel)
 
 
 def _game_over(s: State, duel: Duel) -> State:
-    """Count a finished game; in a match the next one begins, unless somebody has won enough of them."""
+    """Count a finished game; in a match the next one begins, unless a seat has won enough of them."""
     rules, winner = s.rules, duel.standing.winner
-    tally = s.tally if winner is None else (s.tally[0] + (winner == 0), s.tally[1] + (winner == 1))
+    games_won = s.games_won if winner is None else (s.games_won[0] + (winner == 0), s.games_won[1] + (winner == 1))
     played = s.played + 1
-    if rules.games == 1 or max(tally) == rules.games:
+    if rules.games == 1 or max(games_won) == rules.games:
         ranks = (1, 1) if winner is None else (1 + (winner == 1), 1 + (winner == 0))
-        return state_of(rules, tally, played, duel, ranks)
-    return state_of(rules, tally, played, opening(rules, played))
+        return state_of(rules, games_won, played, duel, ranks)
+    return state_of(rules, games_won, played, opening(rules, played))
 
 
 def _draw(duel: Duel, outcome: Move) -> Duel:

@@ -69,7 +69,7 @@ def _json(s: State, v: BraveRatsView | None) -> dict[str, Json]:
     else:
         data["deal"] = s.rules.deal
     if s.rules.games > 1:
-        data |= {"games": list(s.tally), "played": s.played}
+        data |= {"games": list(s.games_won), "played": s.played}
     if s.ranks is not None:
         data["winner"] = "draw" if s.ranks == (1, 1) else s.ranks.index(1)
     return data
@@ -112,21 +112,21 @@ def from_json(data: Json, options: Mapping[str, Json]) -> State:
     if unknown:
         _refuse(f"“{unknown[0]}” is not part of a position")
     rules = _rules(data, options)
-    tally = _numbers(data, "games", rules.games, default=[0, 0])
-    played = data.get("played", sum(tally))
-    if not _whole(played, sum(tally), 10**6):
+    games_won = _numbers(data, "games", rules.games, default=[0, 0])
+    played = data.get("played", sum(games_won))
+    if not _whole(played, sum(games_won), 10**6):
         _refuse("“played” counts the finished games, won ones included")
     scene = _scene(data, rules)
     ranks = _end(scene, data["winner"]) if "winner" in data else None
-    if ranks is None and (rules.games in tally or (type(scene) is Duel and _finished(scene))):
+    if ranks is None and (rules.games in games_won or (type(scene) is Duel and _finished(scene))):
         _refuse("the game is over, so the position must name its “winner”")
     if ranks is not None and ranks != (1, 1) and type(scene) is Duel:
         now = scene.standing
         won = standing(now.target, now.score, now.pending, now.general, now.spy, ranks.index(1))
         scene = scene._replace(standing=won)
     if ranks is not None and rules.games == 1:
-        tally, played = (int(ranks == (1, 2)), int(ranks == (2, 1))), 1
-    return state_of(rules, tally, played, scene, ranks)
+        games_won, played = (int(ranks == (1, 2)), int(ranks == (2, 1))), 1
+    return state_of(rules, games_won, played, scene, ranks)
 
 
 def _refuse(reason: str) -> NoReturn:

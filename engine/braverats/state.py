@@ -51,13 +51,13 @@ class Duel(NamedTuple):
     last1: int | None
     #: The card that the spied side has put face up.
     shown: int | None
-    #: The pairs of cards played so far, as long as hands are hidden: they tell what a side is likely to hold.
+    #: The pairs of cards played so far, as long as hands are hidden: they show what a side is likely to hold.
     #: Empty where that is not known, as in a position that was put together by hand.
     rounds: tuple[tuple[int, int], ...] = ()
 
     @property
     def hidden(self) -> bool:
-        """Whether somebody's hand is hidden: in the Draw variant, until the piles are empty."""
+        """Whether a hand is hidden: in the Draw variant, until the piles are empty."""
         return bool(self.pile0 or self.pile1)
 
 
@@ -67,13 +67,13 @@ Scene: TypeAlias = Deal | Draft | Duel
 class State(NamedTuple):
     rules: Rules
     #: Games won in this match.
-    tally: tuple[int, int]
+    games_won: tuple[int, int]
     #: Games finished, drawn ones included.
     played: int
     scene: Scene
     #: Final places, or None while the match runs.
     ranks: tuple[int, int] | None
-    #: Who is to act: follows from the rest, but is asked for so often that it is stored.
+    #: Who is to act: follows from the rest, but is read so often that it is stored.
     actors: tuple[Seat, ...]
 
 
@@ -91,10 +91,10 @@ class BraveRatsView(NamedTuple):
 
 
 def state_of(
-    rules: Rules, tally: tuple[int, int], played: int, scene: Scene, ranks: tuple[int, int] | None = None
+    rules: Rules, games_won: tuple[int, int], played: int, scene: Scene, ranks: tuple[int, int] | None = None
 ) -> State:
     """The state with these facts."""
-    return State(rules, tally, played, scene, ranks, () if ranks is not None else _actors(scene))
+    return State(rules, games_won, played, scene, ranks, () if ranks is not None else _actors(scene))
 
 
 def _actors(scene: Scene) -> tuple[Seat, ...]:

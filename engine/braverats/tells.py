@@ -25,13 +25,14 @@ from .state import BraveRatsView, Duel, State, cards_each
 
 #: The situations that habits are counted for.
 SITUATIONS = ("opening", "early", "late", "spied")
-#: A habit is reported if it is this many standard deviations off the perfect mix, in at least so many choices.
+#: A habit is reported if it is this many standard deviations off the perfect mix, in at least this number of
+#: choices.
 _CLEAR, _ENOUGH = 1.6, 6
-#: Cross-validation: the exploiter plays against one of so many parts and learns from the others.
+#: Cross-validation: the exploiter plays against one of these parts and learns from the others.
 _PARTS = 5
 #: Fewer choices than this say nothing about what habits cost.
 LEAST = 20
-#: A card counts as noticed if the fox expects it so much more or less often than people in general play it.
+#: A card counts as noticed if the fox expects it this much more or less often than people in general play it.
 _NOTICED = 1.25
 #: The most habits that a fox reports.
 _MOST = 6

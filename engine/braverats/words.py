@@ -132,7 +132,7 @@ def _side(view: BraveRatsView, duel: Duel, seat: Seat, players: Sequence[str]) -
 
 
 def question(view: BraveRatsView, seat: Seat) -> str:
-    """What a player at the terminal is asked."""
+    """The question to a player at the terminal."""
     scene = view.state.scene
     if type(scene) is Draft:
         return f"keep one of {', '.join(MOVES[scene.packet or 0])}" if draft_turn(scene) == seat else ""

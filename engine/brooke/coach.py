@@ -25,7 +25,7 @@ from .game import GAME
 from .state import PLACE, BrookeView, State, is_pass_over, leaders
 
 #: Positions that one decision may cost (about a second on a desktop core).  In a match, work that easy decisions
-#: leave over goes to hard ones, up to so much each.
+#: leave over goes to hard ones, up to this much each.
 WORK, MOST_WORK = 1_000_000, 2_000_000
 #: Where the end of the pass is too far away: how many turns the coach looks ahead, what that may cost, and the
 #: worths it tells apart.
@@ -199,7 +199,7 @@ class _Review(Decision):
         return found
 
     def now(self, search: Search) -> Generator[None, None, Solution]:
-        """The best candidate where nobody has chosen yet: proven, or found by looking ahead."""
+        """The best candidate before the choice: proven, or found by looking ahead."""
         found = yield from self.played_out(search, self.candidates, self.evaluated(self.candidates))
         return found if found.solved else (yield from self.looked_ahead(self.candidates))
 

@@ -52,7 +52,7 @@ _BELOW = tuple(tuple(comb(at + nth, nth + 1) for at in range(len(_PLACES))) for 
 
 
 def limit_of(dice: int) -> int:
-    """The most pips that the placed dice of somebody who owns so many dice may show."""
+    """The most pips that the placed dice of a player with this number of dice may show."""
     return dice + _LIMIT_BASE
 
 

@@ -1,6 +1,6 @@
 """A turn one decision at a time, and what chance does between the passes.
 
-It makes the same transitions as `turn.turns`, but stops wherever somebody has a choice.
+It makes the same transitions as `turn.turns`, but stops wherever a seat has a choice.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """Positions as JSON, out and in.
 
 `table` is one line: for each slot the card's id, the face showing, and blue's and red's dice (`3R:5/12`), then
-stock, reserve and the rolled die still to be placed as blue,red, and whose turn it is (`-`: nobody's).  `won`
-lists the cards of blue and of red, `aside` those of nobody; `pass` and `starter` say where the game stands.  An
-empty slot is `-`, and `starter` null before the lot.  Where they are needed: `due` ({"act": slot}, {"cut": slot}:
+stock, reserve and the rolled die still to be placed as blue,red, and whose turn it is (`-`: neither's).  `won`
+lists the cards of blue and of red, `aside` those that neither won; `pass` and `starter` say where the game stands.
+ An empty slot is `-`, and `starter` null before the lot.  Where they are needed: `due` ({"act": slot}, {"cut":
+ slot}:
 the turn is not finished), and for a pair `game`, `dealt` (the cards in their order) and `before` (cards and pips
 by seat of the first game).  Reading a position checks everything that the rules say about it.
 """

@@ -13,7 +13,7 @@ from .state import PLACE, State, totals
 from .texts import DieChoice, die_choice
 from .turn import upper_hand
 
-#: The limit of somebody who owns all six dice.
+#: The limit with all six dice.
 HIGHEST_LIMIT = limit_of(DICE)
 
 

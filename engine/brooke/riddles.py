@@ -2,8 +2,8 @@
 
 The solver is always blue.  Kinds of questions:
 
-* `islands`: win at least so many islands in this pass;
-* `lead`: win at least so many islands more than red does (0: red must not win more);
+* `islands`: win at least this number of islands in this pass;
+* `lead`: win at least this number of islands more than red does (0: red must not win more);
 * `game`: win the game, in its last pass.
 
 After the rolls a pass has neither chance nor secrets, so a turn either reaches the goal or does not.
@@ -26,9 +26,9 @@ from .game import Brooke
 from .state import State, leaders
 from .turn import NOBODY
 
-#: Of so many turns the one that is hardest to answer is sought.
+#: The number of turns among which the hardest to answer is sought.
 _TRAPS = 24
-#: No riddle needs so many positions.
+#: More positions than any riddle needs.
 MOST_WORK = 20_000_000
 
 _TESTS: Mapping[str, Callable[[tuple[int, int, int], int], bool]] = {
@@ -49,7 +49,7 @@ class Way(NamedTuple):
 
 
 def ways(s: State) -> list[Way]:
-    """Every turn of the seat to act, up to where somebody else must decide; of equal results only the first."""
+    """Every turn of the seat to act, up to where another seat must decide; of equal results only the first."""
     found: dict[int, Way] = {}
     for way in _ways(s, s, ()):
         found.setdefault(way.result.node.key, way)
@@ -114,7 +114,7 @@ class BrookeRiddles:
 def _line(
     search: Search, s: State, good: bool
 ) -> Generator[None, None, tuple[tuple[Mapping[Seat, Move], ...], State]]:
-    """The rest of the pass if nobody errs, and its last state.
+    """The rest of the pass under best play, and its last state.
 
     One side can keep the answer to the question as it is; the other leaves it as few ways to do so as it can.
     """

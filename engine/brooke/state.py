@@ -60,7 +60,7 @@ class Ledger(NamedTuple):
     starter: int | None
     #: The cards that blue and red have won.
     won: tuple[int, int]
-    #: The cards that nobody has won.
+    #: The cards that neither seat has won.
     aside: int
     #: In a pair: the cards in the order in which the first game brought them.
     dealt: tuple[int, ...]
@@ -86,7 +86,7 @@ class State(NamedTuple):
     #: The colour whose turn it is, or NOBODY.
     mover: int
     due: int
-    #: Who is to act: follows from the rest, but is asked for so often that it is stored.
+    #: Who is to act: follows from the rest, but is read so often that it is stored.
     actors: tuple[Seat, ...]
 
 
@@ -158,7 +158,7 @@ def totals(s: State, slot: int) -> tuple[int, int]:
 
 
 def leaders(s: State) -> tuple[int | None, ...]:
-    """The colour that has more at each card, and wins it if the pass ends now; None where nobody has."""
+    """The colour that has more at each card, and wins it if the pass ends now; None where neither has."""
     if s.spread is None:
         return ()
     found = leads(s.spread, s.faces, s.blue, s.red)

@@ -84,7 +84,7 @@ def upper_hand(spread: Spread, faces: int, own: DiceSet, other: DiceSet, mover: 
 
 
 def next_mover(own: DiceSet, other: DiceSet, mover: int) -> int:
-    """Who places after the mover's turn: the opponent if able, else the mover again, else nobody."""
+    """Who places after the mover's turn: the opponent if able, else the mover again, else NOBODY."""
     return 1 - mover if other.can_place else mover if own.can_place else NOBODY
 
 

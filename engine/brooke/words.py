@@ -42,7 +42,7 @@ def sentence(event: Event, players: Sequence[str]) -> str:
         return f"  {_acted(facts, players[facts['seat']])}"
     if event.kind == "flipped":
         shows = f"{facts['card']} now shows {facts['face']}."
-        # The action that turned it over has just been told.
+        # The sentence before says which action turned it over.
         if facts["by"] == "action":
             return f"  Card {shows}"
         return f"  {name_of(facts['slot']).capitalize()} turns over: card {shows}"
@@ -178,7 +178,7 @@ def _stock(s: State, colour: int, players: Sequence[str]) -> str:
 
 
 def question(view: BrookeView, seat: Seat) -> str:
-    """What a player at the terminal is asked."""
+    """The question to a player at the terminal."""
     s = view.state
     if s.due == PLACE:
         side = s.red if s.mover else s.blue

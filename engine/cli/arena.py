@@ -115,7 +115,7 @@ def _learns(game: str, one: str) -> bool:
 
 
 def play_game(task: Task, number: int, past: PastChoices | None = None) -> Played:
-    """Play one game.  The choices of the games before are needed only if somebody learns from them."""
+    """Play one game.  The choices of the games before are needed only if an entrant learns from them."""
     game = _Game(task, number, past)
     try:
         game.start_bots()
@@ -278,7 +278,7 @@ class _Game:
 
 #: How many of an entrant's latest choices a learning opponent remembers over the games.
 MEMORY = 300
-#: How many faults are told one by one; all are counted.
+#: How many faults are listed one by one; all are counted.
 MOST_FAULTS = 100
 #: Characters of all that bots write to standard error, and of a log.
 LONGEST_ERRORS, LONGEST_LOG = 10_000_000, 1_000_000_000
@@ -438,7 +438,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def _means(values: Sequence[float], many: int) -> list[float]:
-    """The means of every so many values."""
+    """The means of each group of `many` values."""
     return [_mean(values[first : first + many]) for first in range(0, len(values), many)]
 
 

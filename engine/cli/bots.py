@@ -1,7 +1,8 @@
 """A foreign bot at one seat of the arena: a program that answers `hello`, `begin`, `choose` and `quit`.
 
-It gets what its seat may know and nothing else.  Whatever it does wrong is a `Fault` with one of four verdicts;
-none of them ends the arena.  The program runs with all rights of whoever started the arena: this is no sandbox.
+It gets what its seat may know and nothing else.  Each of its errors is a `Fault` with one of four verdicts;
+none of them ends the arena.  The program runs with all rights of the user who started the arena: this is no
+sandbox.
 """
 
 from __future__ import annotations
@@ -48,17 +49,17 @@ class NotStarted(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """Seconds that a bot may take; None: as long as it likes.  What is added to each is not told to the bot."""
+    """Seconds that a bot may take; None: as long as it likes.  The bot does not know what is added to each."""
 
     handshake: float | None
     move: float | None
     quit: float | None
-    #: The thinking time as a bot is told.
+    #: The thinking time that a bot is given.
     ms: int
 
     @classmethod
     def scaled(cls, ms: int, scale: float = 1.0, margin: int = 200, *, off: bool = False) -> Limits:
-        """The limits with so many milliseconds for a move; `scale` applies to all, `margin` is added to all."""
+        """The limits for a move of `ms` milliseconds; `scale` applies to all, `margin` is added to all."""
         if off:
             return cls(None, None, None, ms)
         handshake, move, end = (seconds * scale + margin / 1000 for seconds in (10.0, ms / 1000, 2.0))
@@ -116,7 +117,7 @@ class Bot:
             raise Fault("illegal", str(refusal)) from None
 
     def begin(self, game: AnyGame, options: Mapping[str, Json], seats: int, seat: Seat, number: int) -> None:
-        """Tell what is played, and where the bot sits."""
+        """Send what is played, and the seat of the bot."""
         request = {
             "game": game.info.id,
             "options": dict(options),
@@ -128,7 +129,7 @@ class Bot:
         self._ask("begin", request, self._limits.handshake, "stalled")
 
     def add_events(self, events: Iterable[Event]) -> None:
-        """Events that the bot may know of; it is told with the next request."""
+        """Add events that the bot may know of to its next request."""
         self._events += events
 
     def choose(self, match: AnyMatch, seat: Seat) -> Choice:
@@ -156,7 +157,7 @@ class Bot:
         return Choice(move, _cut(debug) if isinstance(debug, str) else "")
 
     def quit(self, result: Iterable[int]) -> None:
-        """Tell the result, and end the program if it does not end itself in time."""
+        """Send the result, and end the program if it does not end itself in time."""
         if self._child is not None:
             self._child.write_line(json.dumps({"do": "quit", "result": list(result)}))
             self._child.end(self._limits.quit)
@@ -178,7 +179,7 @@ class Bot:
     ) -> dict[str, Json]:
         """The answer to a request, if it says yes."""
         assert self._child is not None
-        # Nobody can know it beforehand, so an answer that was sent before the question never fits it.
+        # It cannot be known beforehand, so an answer that was sent before the question never fits it.
         id = token_hex(8)
         start = perf_counter()
         try:

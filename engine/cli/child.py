@@ -1,4 +1,4 @@
-"""Another program that is asked line by line over its pipes, with a time limit and a bound on what it may send.
+"""Another program that answers line by line over its pipes, with a time limit and a bound on what it may send.
 
 Threads wait for the pipes: not every system can read or write one with a time limit.  They are daemons, so a
 program that cannot be ended does not keep this one from ending.
@@ -18,7 +18,7 @@ from secrets import token_hex
 from threading import Thread
 from typing import IO, Any
 
-#: Lines that may wait to be read.  Whoever sends more was not asked for them.
+#: Lines that may wait to be read.  A program that sends more answers without a request.
 MOST_WAITING = 1_000
 #: Bytes of standard error that are kept: this many from the beginning, and the last ones.
 ERRORS_KEPT, LAST_ERRORS = 60_000, 4_000
@@ -54,7 +54,7 @@ class Child:
         environment: Mapping[str, str] | None = None,
     ) -> None:
         self._longest = longest
-        # Whatever the program starts inherits this, even if it leaves the group.
+        # All that the program starts inherits this, even if it leaves the group.
         self._mark = f"{_MARK}={token_hex(16)}"
         name, _, value = self._mark.partition("=")
         self._process = subprocess.Popen(
@@ -173,9 +173,9 @@ def end_tree(process: subprocess.Popen[Any]) -> None:
 
 
 def _end_marked(mark: bytes) -> None:
-    """Kill whatever has this in its environment: programs that have left their group, as daemons do.
+    """Kill all programs that have this in their environment: that have left their group, as daemons do.
 
-    Only Linux tells the environment of other processes.
+    Only Linux shows the environment of other processes.
     """
     # They may start others meanwhile, and some take their time to end.
     for _ in range(_ROUNDS):

@@ -60,7 +60,7 @@ def serve(work: Callable[[Json, int], Json]) -> None:
                 sys.stdout.write(json.dumps(work(order["task"], number)) + "\n")
                 sys.stdout.flush()
     except OSError:
-        # Nobody reads any more.  At a normal exit Python would try to write what is still buffered.
+        # The reader is gone.  At a normal exit Python would try to write what is still buffered.
         os._exit(1)
 
 
@@ -83,7 +83,7 @@ class _Worker:
     def __init__(self, module: str, task: Json, numbers: range) -> None:
         path = Path(sys.modules[module].__file__ or "")
         root = path.parents[module.count(".")]
-        # What it complains about goes into a file: a pipe that nobody reads could fill up.
+        # What it complains about goes into a file: an unread pipe could fill up.
         self._complaints: IO[bytes] = TemporaryFile()  # noqa: SIM115  closed by `end`
         places = [str(root), *filter(None, [os.environ.get("PYTHONPATH")])]
         self._process = subprocess.Popen(
@@ -96,7 +96,7 @@ class _Worker:
         )
         assert self._process.stdin is not None
         order = {"task": task, "numbers": [numbers.start, numbers.stop, numbers.step]}
-        with suppress(OSError):  # it has died already; reading its first result will tell
+        with suppress(OSError):  # it has died already; reading its first result will show it
             self._process.stdin.write(json.dumps(order) + "\n")
             self._process.stdin.close()
 

@@ -20,7 +20,7 @@ from .progress import used_up
 from .seats import check_entrants, names_of, told_apart
 
 HUMAN = "human"
-#: Who takes a person's seat when nobody can type.
+#: The level that takes a person's seat without a terminal.
 STAND_IN = "expert"
 _HELP = "Type a move (or its first letters), “hint”, “undo”, “save FILE”, “rules” or “quit”."
 
@@ -44,13 +44,13 @@ def play(match: AnyMatch, seats: Sequence[str], ms: int, save: Path | None = Non
 
 
 def new_match(game: AnyGame, seats: Sequence[str], seed: str, options: Mapping[str, Json]) -> AnyMatch:
-    """A match between people and levels; where nobody can type, levels alone."""
+    """A match between people and levels; without a terminal, levels alone."""
     check_entrants(game, seats, HUMAN)
     return Match(game, Setup(len(seats), options), seed, players=seated(seats))
 
 
 def seated(seats: Sequence[str]) -> list[str]:
-    """The seats, with a level in the place of every person if nobody can type."""
+    """The seats, with a level in the place of every person without a terminal."""
     if HUMAN not in seats or sys.stdin.isatty():
         return list(seats)
     print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
@@ -114,7 +114,7 @@ class TerminalTable:
         if actors == (CHANCE,):
             self._tell(self.match.roll().events)
             return
-        # AIs choose before any person is asked.
+        # AIs choose before people.
         moves = {seat: self._advice(seat).move for seat in actors if seat not in self.people}
         for seat in actors:
             if seat in self.people:

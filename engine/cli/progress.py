@@ -41,7 +41,7 @@ class Progress:
             self._draw(self.line(now - self._start, note))
 
     def line(self, seconds: float, note: str = "") -> str:
-        """What the line says after so many seconds."""
+        """The text of the line after a number of seconds."""
         count = f"{self._parts} {self._what}"
         if self._total is None:
             return ", ".join(filter(None, (count, note, spoken(seconds))))
@@ -78,6 +78,6 @@ def spoken(seconds: float) -> str:
 
 
 def used_up(ms: float) -> Callable[[], bool]:
-    """A function that returns whether so many milliseconds have passed since now."""
+    """A function that returns whether `ms` milliseconds have passed since this call."""
     end = perf_counter() + ms / 1000
     return lambda: perf_counter() >= end

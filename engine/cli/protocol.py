@@ -1,7 +1,7 @@
 """The protocol of `talk` and of bots in the arena: one JSON object a line as a request, one as its answer.
 
 Every request may have an `id`, which its answer repeats.  The first answer of a session names the version, and so
-does every `hello`.  Whoever reads a message ignores keys that it does not know; a new major version is refused.
+does every `hello`.  A reader ignores keys that it does not know; a new major version is refused.
 
 `talk --schema` prints the types here as a JSON schema; the code that builds the messages is checked against them.
 """
@@ -378,7 +378,7 @@ class Refusal(TypedDict):
 
 
 def check_version(version: Json, speaker: str) -> None:
-    """Refuse a version that this program cannot speak; `speaker` is whoever says that it speaks it."""
+    """Refuse a version that this program cannot speak; `speaker` is the program that named it."""
     if not isinstance(version, str) or not re.fullmatch(r"[0-9]{1,4}\.[0-9]{1,4}", version):
         raise BadRequest(f"{speaker} names no version of the protocol, such as “{PROTOCOL}”.")
     if version.split(".")[0] != PROTOCOL.split(".")[0]:

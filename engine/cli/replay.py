@@ -69,7 +69,7 @@ def _tell_moves(match: AnyMatch, step: bool) -> None:
 
 
 def _show_table(match: AnyMatch, lines: int) -> None:
-    """The table after so many lines, as an onlooker sees it."""
+    """The table after a number of lines, as an onlooker sees it."""
     words = words_of(match.game.info.id)
     print(f"\n{words.table(match.game.view(match.states[lines], None), names_of(match))}")
 

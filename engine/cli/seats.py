@@ -23,7 +23,7 @@ def split_seats(text: str) -> list[str]:
 
 
 def check_entrants(game: AnyGame, entrants: Sequence[str], person: str = "", bots: str = "") -> None:
-    """Refuse a number of seats that the game does not take, and whoever is no AI and no person.
+    """Refuse a number of seats that the game does not take, and entrants that are no AI and no person.
 
     Commands that begin with `bots` are taken too.
     """

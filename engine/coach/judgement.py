@@ -25,7 +25,7 @@ FINE = ("best", "good")
 
 
 def grade(loss: float) -> str:
-    """The grade of a decision that lost so much winning chance."""
+    """The grade of a decision by the winning chance that it lost."""
     return next(name for name, limit in GRADES if loss < limit)
 
 

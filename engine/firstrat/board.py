@@ -1,6 +1,6 @@
 """The board of one match: the path with its routes, and the points of the tracks.
 
-Whatever follows from the components, the order of the tiles and the number of players is computed once, here.
+All that follows from the components, the order of the tiles and the number of players is computed once, here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _USES = 12
 
 
 class Route(NamedTuple):
-    """One way of walking from a space; the spaces entered tell which shortcuts it takes."""
+    """One way of walking from a space; the spaces entered show which shortcuts it takes."""
 
     walk: tuple[int, ...]
     target: int
@@ -105,11 +105,11 @@ class Board:
         return len(self.components.free_fields[self.players]) - 1
 
     def next_points(self, track: int, pieces: int) -> int:
-        """What the next piece brings on a track that holds so many."""
+        """What the next piece brings on a track that holds this number."""
         return self.worth[track][min(pieces, self.front)]
 
     def next_field(self, pieces: int) -> int:
-        """The field (from 1) of the next piece on a track that holds so many."""
+        """The field (from 1) of the next piece on a track that holds this number."""
         return self.components.free_fields[self.players][min(pieces, self.front)] + 1
 
     # --- walking

@@ -69,7 +69,7 @@ def opponent(s: State) -> str:
 
 
 def shares(points: list[float], rounds: int, greg: str, model: Model) -> tuple[float, ...]:
-    """The shares of first place by expected points with so many rounds left."""
+    """The shares of first place by expected points with `rounds` left."""
     if greg:
         points = [*points[:-1], points[-1] + model.greg[greg] * rounds]
     near, far = model.spread
@@ -180,7 +180,7 @@ class FirstRatCoach:
         found = yield from candidates(s, seat, known_turns)
         if len(found) == 1:
             return None
-        # Of turns with the same result only one is listed, so the result tells which one was played.
+        # Of turns with the same result only one is listed, so the result shows which one was played.
         played = next((candidate for candidate in found if candidate.state == after), None)
         roots = found[: SEARCH.width]
         if played is not None and played not in roots:

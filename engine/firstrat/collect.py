@@ -126,7 +126,7 @@ def after_bonus(s: State, content: int) -> State:
 
 
 def pending_gains(s: State) -> Gains:
-    """What is being gathered while a drink or a backpack is asked about."""
+    """What is being gathered while a drink or a backpack is to be chosen."""
     assert s.turn is not None
     family = s.seats[s.mover]
     return gains_of(s.board, family.rats, s.turn.moved, family.lamp, family.backpacks, family.comics)

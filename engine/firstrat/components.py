@@ -407,7 +407,7 @@ EFFECTS = ("single_move_max", "multi_move_cheese", "shop_discount", "no_fee")
 ONCE_A_TURN = ("free_shortcut_per_turn", "build_discount_per_turn")
 POWERS = ("move_plus", "yield_plus", "launch_award")
 COUNTED = ("rats", "items", "tracks", *(f"marks:{track}" for track in TRACKS if track != "rattonaut"))
-#: What a file may say about an even start, for so many families.
+#: What a file may say about an even start, by number of families.
 EVEN_START, SEVERAL = "even_start", range(2, 6)
 _ID = re.compile(r"[A-Za-z0-9_+-]{1,24}", re.ASCII)
 _LONGEST_TEXT = 300

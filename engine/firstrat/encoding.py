@@ -73,7 +73,7 @@ def _most_words(components: Components) -> int:
     printed = max(tile.amount for tile in components.tiles.values())
     cores = 2 * (RATS * (printed + 1 + grab) + sum(pack.bonus for pack in packs if pack.gives in (None, CORE)))
     drink = launch = end = best = 1
-    # A core can bring a junction, a comic and a rat for it; an animal is asked how and for what.
+    # A core can bring a junction, a comic and a rat for it; an animal needs two choices.
     return moving + drink + asked + launch + 3 * cores + 2 * len(ANIMALS) + end + best
 
 

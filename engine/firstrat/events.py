@@ -149,7 +149,7 @@ Lapsed = TypedDict("Lapsed", {"seat": Owner, "track": TrackId, "why": CubeReason
 
 #: A turn is over; `order` is the family's new order in old places (null for Greg).
 Ended = TypedDict("Ended", {"seat": Owner, "turns": int, "order": list[int] | None})
-#: Somebody has set the end of the game: by the fourth launch (A) or the eighth cube (B).
+#: The end of the game is set: by the fourth launch (A) or the eighth cube (B).
 End = TypedDict("End", {"seat": Owner, "by": Ending, "last_round": int, "rounds_left": int})
 #: A round begins.
 Round = TypedDict("Round", {"round": int, "last": bool})
@@ -183,7 +183,7 @@ Over = TypedDict(
     },
 )
 
-# --- Greg, of whom `launched`, `award`, `cube`, `lapsed`, `ended` and `end` are told too
+# --- Greg, who has `launched`, `award`, `cube`, `lapsed`, `ended` and `end` too
 
 #: The numbers of the card that one of Greg's rats takes, and their sum.
 GregRat = TypedDict("GregRat", {"rat": int, "from": int, "numbers": list[int], "steps": int})
@@ -203,7 +203,7 @@ Removed = TypedDict("Removed", {"where": DisplayId, "item": str, "why": Literal[
 Prepared = TypedDict("Prepared", {"track": TrackId})
 #: The track worth most to Greg; `chosen` by the human if several are tied.
 Best = TypedDict("Best", {"track": TrackId, "points": int, "tied": list[TrackId], "chosen": bool})
-#: So many cards are shuffled back into Greg's deck.
+#: A number of cards are shuffled back into Greg's deck.
 Shuffled = TypedDict("Shuffled", {"cards": int})
 
 

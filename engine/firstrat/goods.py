@@ -23,7 +23,7 @@ _LANE = 12
 FULL_LANE = (1 << _LANE) - 1
 #: One of each content.
 UNIT = tuple(1 << _LANE * content for content in range(len(CONTENTS)))
-#: The most of one content that anybody can hold; half a lane, so that comparing can borrow from the other half.
+#: The most of one content that a family can hold; half a lane, so that comparing can borrow from the other half.
 MOST = FULL_LANE >> 1
 _KEPT_LANES = (1 << _LANE * BULB) - 1
 _GUARDS = sum(unit << _LANE - 1 for unit in UNIT[:BULB])

@@ -2,7 +2,7 @@
 
 Everything is sorted: seats with their rats, goods and items, what is on display, the owners on each field of the
 tracks (a seat, "G" for Greg, "N" for a covered field), and Greg.  Between turns `turn` is null; inside one it
-holds what is asked (`stage`) and what the rest of the turn depends on.
+holds the decision to come (`stage`) and what the rest of the turn depends on.
 """
 
 from __future__ import annotations

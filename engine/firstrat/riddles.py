@@ -2,7 +2,7 @@
 
 Kinds of questions:
 
-* `points`: have so many points at the end of the turn, which is the most that any turn makes;
+* `points`: have a number of points at the end of the turn, which is the most that any turn makes;
 * `race`: win the game alone, whatever the other family does in the last turn after it.
 
 All turns can be listed, so both are proven by trying them.
@@ -22,7 +22,7 @@ from .state import State
 
 
 def wins_alone(s: State, seat: Seat) -> bool:
-    """Whether a seat has won a finished game and nobody shares the victory."""
+    """Whether a seat has won a finished game and does not share the victory."""
     found = places(s)
     return found[seat] == 1 and found.count(1) == 1
 

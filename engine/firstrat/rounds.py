@@ -85,7 +85,7 @@ def after_greg(s: State) -> State:
 
 
 def _trigger(s: State, in_rocket: int, cubes: int) -> tuple[int, Literal["", "A", "B"]]:
-    """The last round and what set it, after a turn that left so many rats in the rocket and cubes unplaced."""
+    """The last round and what set it, after a turn, from the rats in the rocket and the cubes left."""
     numbers = s.board.components.numbers
     if in_rocket == RATS and (not s.last_round or s.last_round > s.round):
         return s.round, ALL_RATS

@@ -92,7 +92,7 @@ class Rules(NamedTuple):
     variable_path: bool
     variable_tracks: bool
     even_start: bool
-    #: Greg's level; the default when nobody plays against him.
+    #: Greg's level; the default in games without him.
     greg: GregLevel
     launch_award: bool
 

@@ -42,7 +42,7 @@ class StateBuilder:
         ) = s.seats[s.mover]
 
     def asks(self, turn: Turn) -> State:
-        """The state in which the mover is asked for a decision."""
+        """The state in which the mover has to decide."""
         # `tuple.__new__` is much faster than the constructors of the named tuples.
         family: Family = _tuple(
             Family,

@@ -169,7 +169,7 @@ def after_chance(s: State, text: Move) -> State:
 
 
 def after_move(s: State, text: Move) -> State:
-    """The state after a move of whoever is to act."""
+    """The state after a move of the seat to act."""
     return after_chance(s, text) if s.actors[0] == CHANCE else after_decision(s, text)
 
 

@@ -106,7 +106,7 @@ def _powers(board: Board, rat: int) -> list[str]:
 def scored(
     board: Board, seat: events.Owner, track: int, why: events.CubeReason, pieces: int, left: int | None
 ) -> Event:
-    """A cube goes on a track that holds so many pieces; without cubes left (None) the scoring lapses."""
+    """A cube goes on a track with a number of pieces; without cubes left (None) the scoring lapses."""
     name = TRACKS[track]
     if left is None:
         return Event("lapsed", events.Lapsed(seat=seat, track=name, why=why))
@@ -286,7 +286,7 @@ def _launched(b: StateBuilder, place: int) -> Iterator[Event]:
 
 
 def launched(board: Board, seat: events.Owner, rat: int, powers: list[str], pieces: int, number: int) -> Event:
-    """A rat takes its field on the rattonaut track, which held so many pieces."""
+    """A rat takes its field on the rattonaut track, which held `pieces` pieces."""
     field, points = board.next_field(pieces), board.next_points(RATTONAUT, pieces)
     facts = events.Launched(seat=seat, rat=rat, powers=powers, field=field, points=points, number=number)
     return Event("launched", facts)

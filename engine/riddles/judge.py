@@ -32,7 +32,7 @@ def judging(riddle: Riddle, moves: Sequence[Move]) -> Generator[None, None, Verd
 
 
 def judge(riddle: Riddle, moves: Sequence[Move]) -> Verdict:
-    """The same at once."""
+    """Like the generator before it, run to its end."""
     return run_to_end(judging(riddle, moves))
 
 
@@ -44,5 +44,5 @@ def nudging(riddle: Riddle) -> Generator[None, None, Nudge]:
 
 
 def nudge(riddle: Riddle) -> Nudge:
-    """The same at once."""
+    """Like the generator before it, run to its end."""
     return run_to_end(nudging(riddle))

@@ -49,7 +49,7 @@ class Verdict(NamedTuple):
     """What the moves tried so far are worth."""
 
     answered: Answered
-    #: How the game goes on if nobody errs: of a wrong turn this is the refutation.  Each entry is one line of a
+    #: How the game goes on under best play: of a wrong turn this is the refutation.  Each entry is one line of a
     #: match; if both sides choose at once, the first one holds the tried move too.
     line: tuple[Mapping[Seat, Move], ...] = ()
     #: What the line ends with.

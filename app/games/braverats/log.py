@@ -24,7 +24,7 @@ def standing(table: Table) -> tuple[str, str]:
     if last.how and not table.over:
         number = 1
     if table.match.state.rules.games > 1:
-        points = table.match.state.tally
+        points = table.match.state.games_won
     else:
         points = last.rounds[-1].score if last.rounds else (0, 0)
     return tr._("Round {number}").format(number=number), score(points)

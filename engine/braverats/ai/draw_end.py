@@ -26,7 +26,7 @@ Row: TypeAlias = list[float]
 Rows: TypeAlias = list[Row]
 #: For each card: the hands that hold it, where they hold it, and the two hands that they can become without it.
 Turns: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
-#: Who sees the other's card before choosing: this side, the other one, or nobody.
+#: Who sees the other's card before choosing: this side, the other one, or neither.
 OWN, OTHER, NOBODY = range(3)
 _TURNED = (OTHER, OWN, NOBODY)
 #: Games whose pairs differ by less than this are decided.
@@ -50,7 +50,7 @@ class Side(NamedTuple):
     best: Rows
     #: The hands of the first round, and if this side sees the other's card, for each card in turn.
     top: Rows
-    #: The hands of the second round: at 4 × pair + hand.  Whoever sees a card then simply takes the best answer.
+    #: The hands of the second round: at 4 × pair + hand.  A side that sees a card takes the best answer.
     low: Rows
 
 

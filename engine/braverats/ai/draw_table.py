@@ -1,6 +1,6 @@
 """Trained mixes for the first rounds with hidden hands: the Draw variant's tables.
 
-Everything is seen from the side that has to choose.  Hands are hidden, but what was played is not, and it tells
+Everything is seen from the side that has to choose.  Hands are hidden, but what was played is not, and it shows
 what a side is likely to hold: so a mix belongs to the cards played so far, round by round.  Such a sequence is
 numbered: with n cards left, sequence k is followed by (k·n + own)·n + other, cards being places among those left.
 """
@@ -23,7 +23,7 @@ from ..state import HAND_OF_DRAW
 FORMAT = 2
 #: How many cards a side has left where mixes are stored.
 LEVELS = (8, 7, 6)
-#: Shares in the table are multiples of one part in so many; a symbol is one way to split the parts three ways.
+#: Shares in the table are multiples of 1 / PARTS; a symbol is one way to split the parts three ways.
 PARTS = 20
 MIXES: tuple[tuple[int, int, int], ...] = tuple(
     (first, second, PARTS - first - second) for first in range(PARTS + 1) for second in range(PARTS + 1 - first)
@@ -36,7 +36,7 @@ Rounds: TypeAlias = tuple[tuple[int, int], ...]
 
 @cache
 def hands(cards: int) -> Hands:
-    """The hands that can be held of so many unplayed cards, as places among them."""
+    """The hands that can be held of a number of unplayed cards, as places among them."""
     return tuple(combinations(range(cards), min(cards, HAND_OF_DRAW)))
 
 
@@ -133,7 +133,7 @@ class DrawTable:
                 for new in drawn:
                     after[new] += found[held] * mixes[held][place] / len(drawn)
             total = sum(after)
-            # Rounds that the table never plays tell nothing.
+            # Rounds that the table never plays say nothing about hands.
             found = [chance / total if total > 0.0 else 1 / len(after) for chance in after]
         return found
 

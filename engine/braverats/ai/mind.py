@@ -187,8 +187,8 @@ class BraveRatsMind:
         name = f"draw{rules.target}" if trained and not rules.mime else ""
         table = yield from self.tablebase.draw_table(name)
         if len(rounds) != size(EIGHT) - size(cards):
-            table = None  # nobody knows what was played
-        # With four cards a shown card has a best answer, whatever else is held.
+            table = None  # what was played is unknown
+        # With four cards a shown card has a best answer, independent of the rest of the hand.
         if table is not None and (size(cards) == 5 or (size(cards) == 4 and side.shown is None)):
             return (yield from self._hidden_end(table, rules, side))
         others = distinct_ranks(other) if side.shown is None else (side.shown,)
@@ -385,10 +385,10 @@ def exploit_reason(problem: Round, model: Sequence[float], usual: Sequence[float
 def match_value(s: State, seat: Seat, game_value: float) -> float:
     """What a game's value means for the match.
 
-    Before a deal both sides have equal chances and drawn games are played again, so a match at any tally is worth
+    Before a deal both sides have equal chances and drawn games are played again, so a match is always worth
     the mean of winning and losing the next decided game; the value of the current game interpolates between them.
     """
-    mine, theirs, games = s.tally[seat], s.tally[1 - seat], s.rules.games
+    mine, theirs, games = s.games_won[seat], s.games_won[1 - seat], s.rules.games
     won, lost = _tally_value(mine + 1, theirs, games), _tally_value(mine, theirs + 1, games)
     return (won + lost) / 2 + game_value * (won - lost) / 2
 

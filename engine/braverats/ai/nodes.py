@@ -2,7 +2,7 @@
 
 Positions that must have the same value are the same node: a score counts only as crowns still needed, pending
 crowns only up to what would win the game anyway, +2 on both sides as +2 on neither, and the last cards only while
-somebody holds a Mime that could copy them.
+a side holds a Mime that could copy them.
 """
 
 from __future__ import annotations

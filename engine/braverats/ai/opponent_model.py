@@ -11,7 +11,7 @@ from ...ai.advice import PastChoice
 from ..cards import RANK, distinct_ranks, size
 from ..state import BraveRatsView, Duel, cards_each
 
-#: Weights of the cards 0-8 by situation, fitted to 119 games between people (tests/data); nobody there had a Mime,
+#: Weights of the cards 0-8 by situation, fitted to 119 games between people (tests/data); no hand had a Mime,
 #: so it gets the average.
 PEOPLE: dict[str, tuple[float, ...]] = {
     "opening": (0.16, 0.10, 2.44, 1.63, 1.79, 0.85, 0.62, 0.42, 1.0),
@@ -25,14 +25,14 @@ _PRIOR = 3.0
 
 
 def situation(rounds: int, *, spied: bool) -> str:
-    """The row of PEOPLE for a decision after so many rounds."""
+    """The row of PEOPLE for a decision after a number of rounds."""
     if spied:
         return "spied"
     return "opening" if rounds == 0 else "early" if rounds < 3 else "late"
 
 
 def mix(weights: Sequence[float], ranks: Sequence[int]) -> list[float]:
-    """How these cards would be played by somebody with these weights."""
+    """How these cards would be played by an opponent with these weights."""
     total = sum(weights[rank] for rank in ranks)
     return [weights[rank] / total for rank in ranks]
 

@@ -12,7 +12,7 @@ from .nodes import Node, mirrored
 
 #: Differences below this are rounding errors of the simplex method, not reasons to prefer a card.
 EPSILON = 1e-9
-#: How often somebody who sees our card first is trusted to find the best answer to it.
+#: How often an opponent who sees our card first finds the best answer to it.
 _TRUST = 0.7
 
 

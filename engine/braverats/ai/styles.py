@@ -1,6 +1,6 @@
 """The regulars' styles in BraveRats: which cards they are fond of.
 
-Hidden hands and drafts are played as the level plays them: there no exact value tells what a preference costs.  So
+Hidden hands and drafts are played as the level plays them: there no exact value says what a preference costs.  So
 is the answer to a card that is already on the table.
 """
 

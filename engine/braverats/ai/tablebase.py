@@ -120,7 +120,7 @@ class ValueTable:
         return self._layers[cards].value(node)
 
     def loading(self, cards: int) -> Generator[None, None, None]:
-        """Read the layer with so many cards, in steps short enough for a frame."""
+        """Read the layer of a number of cards, in steps short enough for a frame."""
         if cards in self._layers or cards not in self._parts:
             return
         at = self._start + sum(part[0] for n in self._parts if n < cards for part in self._parts[n])
@@ -137,7 +137,7 @@ class ValueTable:
 
 
 def _untransposed(columns: bytes, width: int) -> bytes:
-    """Rows of so many bytes that were stored column by column."""
+    """Rows of `width` bytes that were stored column by column."""
     rows, height = bytearray(len(columns)), len(columns) // width
     for column in range(width):
         rows[column::width] = columns[column * height : (column + 1) * height]
@@ -166,7 +166,7 @@ class Tablebase:
         self.notes: list[str] = []
 
     def load_layer(self, name: str, cards: int) -> Generator[None, None, None]:
-        """Read the layer of a value table with so many cards, in small steps."""
+        """Read the layer of a value table for a number of cards, in small steps."""
         table = self._value_table(name)
         if table is not None:
             try:

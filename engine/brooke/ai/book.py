@@ -36,7 +36,7 @@ FILE = Path(__file__).parents[3] / "assets" / "brooke" / "openings.bin"
 FORMAT = 2
 #: The ruling that the book was computed for.
 CORRECTION: Correction = "colour"
-#: It knows positions with so many dice.
+#: The numbers of dice of positions that it knows.
 BOOK_DICE = 2
 #: Spreads that are kept unpacked.
 _MOST_SPREADS = 8
@@ -180,8 +180,8 @@ class Opening:
     def between(self, node: Node) -> tuple[Worth | None, Worth | None]:
         """What a position after the third turn is worth to blue at least and at most, as far as this is known.
 
-        It is no better for whoever had that turn than any position that leads there, and as good as one whose
-        best turn leads there.
+        It is no better for the side that had that turn than any position that leads there, and as good as one
+        whose best turn leads there.
         """
         node = self._entry.node(node)
         most, exact = None, False

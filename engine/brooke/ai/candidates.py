@@ -30,7 +30,7 @@ class Candidate(NamedTuple):
 
 
 def candidates(s: State, *only: Move) -> Generator[None, None, list[Candidate]]:
-    """Every distinct result that the seat to act can choose, up to where somebody else must decide.
+    """Every distinct result that the seat to act can choose, up to where another seat must decide.
 
     With `only` some moves to begin with; without it, a result of several moves is listed with the first of them.
     """

@@ -107,7 +107,7 @@ class Decision:
         elif self.present is not None:
             least = most = self.present
         if not (self.by_book or every or self.best_by_book in ways):
-            # They may be worse for whoever decides than the best candidate.
+            # They may be worse for the deciding seat than the best candidate.
             least, most = (least, None) if self.colour else (None, most)
         return None if least is None and most is None else self._ranks_between(ranks, least, most)
 
@@ -123,7 +123,7 @@ class Decision:
         return low, high
 
     def _tell(self, search: Search) -> None:
-        """Tell a search what the book knows of the positions after both first dice."""
+        """Give a search what the book knows of the positions after both first dice."""
         ranges: dict[Worth, tuple[int, int]] = {}
         for node, worth in self._opening.worths() if self._opening else ():
             if worth not in ranges:
@@ -133,14 +133,14 @@ class Decision:
             search.known[node.key] = max(low, before >> SHIFT) << SHIFT | min(high, before & MOST)
 
     def shallow_search(self, depth: int) -> Lookahead:
-        """A search that evaluates positions so many turns ahead."""
+        """A search that evaluates positions a number of turns ahead."""
         placed = len(self.s.blue.dice) + len(self.s.red.dice) - (self.s.due != PLACE)
         return Lookahead(self.spread, self.values.worths, self._evaluator, placed + depth)
 
     def ahead(
         self, ways: Sequence[Candidate], depth: int, grid: Sequence[int], guess: float, work: int
     ) -> Generator[None, None, tuple[int, Candidate]]:
-        """The best of some candidates looking so many turns ahead, and its worth on a grid; may be `Exhausted`."""
+        """The best of some candidates looking `depth` turns ahead, and its worth on a grid; may be `Exhausted`."""
         search = self.shallow_search(depth)
         search.limit = work
         start = round(guess) // (grid[1] - grid[0])

@@ -23,7 +23,7 @@ Row: TypeAlias = tuple[float, ...]
 
 
 class Weights(NamedTuple):
-    """What counts with so many dice in stock, in cards for blue; everything is the opposite for red."""
+    """What counts with a number of dice in stock, in cards for blue; everything is the opposite for red."""
 
     #: By lead at a card, from 1; beyond the end it stays the same.
     lead: Row

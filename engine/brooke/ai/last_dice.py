@@ -98,8 +98,8 @@ COMPARED = tuple(_compared(slot) for slot in range(SLOTS))
 BELOW = 2
 
 _FLIP, _GAIN = int(Action.FLIP), int(Action.GAIN)
-#: Actions that only move dice: nobody has dice to place or an overflow to correct afterwards, so if they are done
-#: with the last die, its highest value is best.
+#: Actions that only move dice: neither side has dice to place or an overflow to correct afterwards, so if they are
+#: done with the last die, its highest value is best.
 MOVES = tuple(map(int, (Action.RIGHT, Action.LEFT, Action.SWAP)))
 
 
@@ -270,7 +270,7 @@ class _Gain(NamedTuple):
     #: What is printed there for the placer, more than for the other side.
     lead: int
     faces: int
-    #: The placer, if it is not the side that is asked about.
+    #: The placer, if it is not the side in question.
     own: DiceSet | None = None
 
 

@@ -46,7 +46,7 @@ class Lookahead(Search):
         _, blue, red, faces, mover = node
         wanted = mover == BLUE
         if blue.excess or red.excess:
-            # A correction that is not part of a turn: the opponent of whoever had the turn chooses.
+            # A correction that is not part of a turn: the opponent of the side that had the turn chooses.
             placer, slots, order_key = 1 - mover, _CORRECTION, 0
             placed = len(blue.dice) + len(red.dice)
         else:

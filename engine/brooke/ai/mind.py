@@ -28,7 +28,7 @@ from .styles import STYLES, Change, TurnStyle, allowance
 _GRID = tuple(range(0, SURE_WIN + 1, 5))
 #: Work that may go into comparing equally good turns, and how many of them are compared.
 _TRAP_WORK, _TRAPS = 120_000, 6
-#: With so many dice in stock and so few placed a pass has hardly begun.
+#: With this many dice in stock and this few placed a pass has hardly begun.
 _EARLY_STOCK, _EARLY_DICE = 7, 3
 #: Later in a pass it is enough to look this many turns ahead before the pass is solved.
 _SHALLOW = 3
@@ -72,7 +72,7 @@ class BrookeMind:
         if rng.random() >= strength.skill + (style.skill if style is not None else 0.0):
             return advice
         if strength.skill == 1.0:
-            # Whoever never slips knows the book.
+            # Levels without errors use the book.
             opening = yield from self._book.opening(s)
             decision.notes = tuple(self._book.notes)
             if opening is not None:
@@ -158,7 +158,7 @@ class _MoveChoice(Decision):
         return {move: share / total for move, share in shares.items()}
 
     def best_ahead(self, depth: int, work: int) -> Generator[None, None, Advice | None]:
-        """The best turn looking so many turns ahead; None if that is too much work."""
+        """The best turn looking a number of turns ahead; None if that is too much work."""
         guess = self.evaluations[self.candidates[0].node.key]
         try:
             worth, chosen = yield from self.ahead(self.candidates, depth, _GRID, guess, work)
@@ -295,7 +295,7 @@ class _StyledChoice(_MoveChoice):
         values = [self._sign * self.evaluations[c.node.key] / SURE_WIN for c in self.candidates]
         biases = [self._biases[c.node.key] for c in self.candidates]
         self._first = self.candidates[preferred(values, biases, self._allowed, rng)]
-        #: The candidates by how much they appeal: to be looked at further ahead, and among equals.
+        #: The candidates by biased value: the order of the look ahead, and of equals.
         self._promising = self._sorted(biased_values(values, biases, _PROMISE, rng))
         self._preferred = self._sorted(biased_values([0.0] * len(biases), biases, 0.0, rng))
 
@@ -334,7 +334,7 @@ class _StyledChoice(_MoveChoice):
         return equals[0], 0, 0
 
     def finally_preferred(self, advice: Advice) -> Thinking:
-        """The turn that appeals most among those that look nearly as good so many turns ahead."""
+        """The turn with the highest bias among those that are nearly as good at a search depth."""
         if self.looked is None:
             return advice
         depth, worth = self.looked

@@ -1,6 +1,6 @@
 """What the opening book of Brooke lists for three cards, and in which order.
 
-An opening is told from the side of a blue starter.  Only positions after both first dice have values of their own;
+An opening is written for a blue starter.  Only positions after both first dice have values of their own;
 a first turn is worth what the best reply to it leaves, and an opening what the best first turn does.
 """
 

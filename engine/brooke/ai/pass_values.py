@@ -32,7 +32,7 @@ COARSE, FINE = 25, 25
 class PassValues(NamedTuple):
     """The worth to blue of each outcome of the pass on the table.
 
-    An outcome is three signs (0 red wins the card, 1 nobody, 2 blue), read as a number of base three.
+    An outcome is three signs (0 red wins the card, 1 neither, 2 blue), read as a number of base three.
     """
 
     worths: tuple[int, ...]
@@ -137,13 +137,13 @@ def _steps(rounded: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def signs_of(outcome: int) -> tuple[int, int, int]:
-    """Who wins each card in an outcome: 1 blue, -1 red, 0 nobody."""
+    """Who wins each card in an outcome: 1 blue, -1 red, 0 neither."""
     return outcome // 9 - 1, outcome // 3 % 3 - 1, outcome % 3 - 1
 
 
 @lru_cache(maxsize=1024)
 def win_chance(cards: int, pips: int, left: int, starter: int) -> float:
-    """Blue's chance to win (a draw counts half) when ahead by so much, with so many passes left to play.
+    """Blue's chance to win (a draw counts half) when ahead by `cards` and `pips`, with `left` passes to play.
 
     It is 0 or 1 only where the cards that are left cannot change the result.
     """
@@ -159,7 +159,7 @@ def win_chance(cards: int, pips: int, left: int, starter: int) -> float:
 
 
 class Gain(NamedTuple):
-    """How likely a colour gains so many cards in some passes, and the first two moments of the pips with them."""
+    """The chance that a colour gains a number of cards, and the first two moments of the pips with them."""
 
     likely: float
     pips: float

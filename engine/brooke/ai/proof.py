@@ -16,7 +16,7 @@ from .last_dice import LastDice
 from .pass_values import SURE_WIN
 from .search import CAPACITY, MOST, ORDERS, SHIFT, SIGN, Node, Scored, Search, sorted_for
 
-#: With so many dice in stock, sets of totals answer most questions.
+#: With this many dice in stock, sets of totals answer most questions.
 _LAST_DICE = 2
 #: Turns are generated slot by slot, what follows from an overflow or the last dice all at once.
 _ALL_AT_ONCE: tuple[int, ...] = (0,)
@@ -53,7 +53,7 @@ class Proof(Search):
         listed: list[Child] | None = None
         order_key, slots = 0, _ALL_AT_ONCE
         if blue.excess or red.excess:
-            # A correction that is not part of a turn: the opponent of whoever had the turn chooses.
+            # A correction that is not part of a turn: the opponent of the side that had the turn chooses.
             placer = 1 - mover
             own, other = (red, blue) if placer else (blue, red)
             listed = [(mine, theirs, faces) for mine in CUT_RESULTS[own] for theirs in CUT_RESULTS[other]]

@@ -1,4 +1,4 @@
-"""Questions about one pass: whether a position is worth at least so much to blue.
+"""Questions about one pass: whether a position is worth at least a threshold to blue.
 
 Every question has a yes-or-no answer (a null window): blue needs one good turn, red must not have one.  So there
 are no bounds to pass around, and the search is one loop over a stack that can pause anywhere.  Answers are kept
@@ -22,7 +22,7 @@ CAPACITY = 500_000
 #: Children between two pauses: well under 2 ms, on a slow phone too.
 PAUSE = 300
 
-#: Lead at a card → 0 red has it, 1 nobody, 2 blue.  Leads are -40 … 39; below 0 they count from the list's end.
+#: Lead at a card → 0 red has it, 1 neither, 2 blue.  Leads are -40 … 39; below 0 they count from the list's end.
 SIGN = [1] + [2] * 39 + [0] * 40
 #: Bounds of a worth in one number: at least `known >> SHIFT`, at most `known & MOST`.
 SHIFT, MOST = 10, 1023
@@ -95,7 +95,8 @@ class Search(ABC):
         if low >= goal or high < goal:
             return low >= goal
         known, highest = self.known, self.highest
-        #: What is asked about, whether blue is to move there, and what else to ask; None: nothing was listed yet.
+        #: The position, whether blue is to move there, and what remains to be searched; None: nothing was listed
+        #: yet.
         stack: list[tuple[Node, bool, list[Scored] | None]] = []
         while True:
             found: bool | list[Scored] | Node | None = self._reply(node, goal)

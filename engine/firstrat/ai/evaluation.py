@@ -18,7 +18,7 @@ from . import features
 from .features import Figures
 from .weights import GREG_PACE, Curve, Weights, plain_weights, weights_for
 
-#: Weights are curves up to so many turns left; hardly any game lasts longer.
+#: The number of turns left where the curves of weights begin; hardly any game lasts longer.
 LONGEST = 20
 #: Sums that are kept of one group of figures, and of how many sets of groups.  Two groups of a set can be full,
 #: and a sum takes some 200 bytes: 10 megabytes in all.
@@ -26,7 +26,7 @@ _KEPT, _SETS = 400, 64
 #: What a point of lead adds to a chance to win, so that of two certain wins the higher one is taken.
 _MARGIN = 0.004
 
-#: What somebody can expect: points, and for each track a factor of what the next piece on it brings.
+#: What a family can expect: points, and for each track a factor of what the next piece on it brings.
 Hopes: TypeAlias = tuple[float, tuple[float, ...]]
 NOTHING: tuple[float, ...] = (0.0,) * len(TRACKS)
 
@@ -95,7 +95,7 @@ class Prospects:
         self.cubes: _Sums[int, float] = _Sums(lambda left: _sum(cubes, features.cube_figures(left)))
 
     def hopes(self, family: Family, share: float) -> Hopes:
-        """What a family with so much of its next set of parts (`features.set_reach`) can still expect."""
+        """What a family with a share of its next set of parts (`features.set_reach`) can still expect."""
         rats, pile, lit, field, _, _, drinks, _, backpacks, comics, caps, cubes, _, _, _ = family
         goods, cockpit, cargo, engine, donation = self.goods[pile]
         lamp, light = self.lamp[lit]
@@ -112,7 +112,7 @@ class Prospects:
 
 
 def curve_value(curve: Curve, left: int) -> float:
-    """A weight with so many turns left."""
+    """A weight with `left` turns to come."""
     x = min(left, LONGEST) / LONGEST
     return sum([w * x**power for power, w in enumerate(curve)])
 
@@ -154,7 +154,7 @@ def pace_figures(s: State) -> Figures:
 
 
 def turns_left(s: State, seat: Seat, rounds: int) -> int:
-    """How many turns a seat has left, if so many rounds follow."""
+    """How many turns a seat has left, if `rounds` follow."""
     if not s.actors:
         return 0
     left = s.last_round - s.round if s.last_round else rounds
@@ -192,14 +192,14 @@ class Evaluator:
         return max(1, min(LONGEST - 1, round(guess)))
 
     def expected(self, s: State, seat: Seat, rounds: int) -> float:
-        """The points that a seat can expect at the end, if so many rounds follow."""
+        """The points that a seat can expect at the end, if `rounds` follow."""
         points, reach = self.hopes(s, seat, turns_left(s, seat, rounds))
         return points + dot(reach, next_worth(s))
 
     def hopes(
         self, s: State, seat: Seat, left: int, share: float | None = None, family: Family | None = None
     ) -> Hopes:
-        """What a seat can expect at the end, if it has so many turns left.
+        """What a seat can expect at the end, with a number of turns left.
 
         `share` is how much of its next set of parts is built, if that is known.
         `family` is the seat's with sorted rats, for which more sums are known.

@@ -30,7 +30,7 @@ from ..vocabulary import (
 
 Figures: TypeAlias = tuple[float, ...]
 
-#: Contents beyond so many only count as leftovers.
+#: Contents beyond this number only count as leftovers.
 _PLENTY = 14
 #: The factor by which a reward of the burrow counts less with each field between.
 _FADING = 0.8

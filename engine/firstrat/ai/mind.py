@@ -22,8 +22,8 @@ from .search import Candidate, candidates, look_ahead
 from .styles import STYLES, Change, TurnStyle, allowance
 from .turn_cache import KnownTurns
 
-#: A style looks at so many turns with the largest leads, and proposes so many of them to be followed ahead.
-_TASTED, _PROPOSED = 24, 3
+#: The number of best turns that a style scores, and how many of them it adds to the search.
+_SCORED, _PROPOSED = 24, 3
 #: How much sharper instinct is to pay for a style.
 _SHARP = 3.0
 #: Plans that are kept: one for each seat of a large table, and some for hints.
@@ -79,7 +79,7 @@ def _planned(s: State, seat: Seat, strength: Level, style: TurnStyle | None, rng
         s, seat, KnownTurns(evaluator_for(players, plain=True)) if strength.plain else known
     )
     bias = None
-    # A choice for Greg, or the rest of a turn that somebody else began, has no style.
+    # A choice for Greg, or the rest of a turn that another player began, has no style.
     if style is not None and s.turn is None and len(found) > 1:
         bias = yield from _style_bias(s, seat, found, style, evaluator)
     chosen, policy = _instinct(found, strength, bias, rng)
@@ -159,10 +159,10 @@ def _style_bias(
     s: State, seat: Seat, found: Sequence[Candidate], style: TurnStyle, evaluator: Evaluator
 ) -> Generator[None, None, _StyleBias]:
     biases: dict[int, float] = {}
-    for candidate in found[:_TASTED]:
+    for candidate in found[:_SCORED]:
         biases[id(candidate)] = style.bias(Change(s, candidate.state, seat, candidate.moves))
         yield
-    # Between equals a point of lead is worth a quarter of what it is to somebody who is far behind.
+    # Between equals a point of lead is worth a quarter of what it is to a family far behind.
     scale = 4 * curve_value(evaluator.weights.spread, evaluator.rounds_left(s))
     return _StyleBias(biases, allowance(style, s), scale)
 

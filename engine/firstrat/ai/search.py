@@ -49,7 +49,7 @@ class Candidate:
 def candidates(
     s: State, seat: Seat, known: KnownTurns, most: int | None = None
 ) -> Generator[None, None, list[Candidate]]:
-    """Every whole turn of the seat to act, or so many of them, the one with the largest lead first."""
+    """The whole turns of the seat to act, all or a number of them, the largest lead first."""
     if s.mover != seat:
         # A choice for Greg.
         rounds, found = known.evaluator.rounds_left(s), []

@@ -248,7 +248,7 @@ class Context:
         return gained, tuple(worth)
 
     def _others(self, rounds: int, fees: tuple[int, ...]) -> Hopes:
-        """What the others can expect on average, if so many rounds follow and they get these fees."""
+        """What the others can expect on average, if `rounds` follow and they get these fees."""
         known = self._expected.get((rounds, fees))
         if known is not None:
             return known
@@ -268,7 +268,7 @@ class Context:
         return known
 
     def _other(self, seat: Seat, left: int, fee: int) -> Hopes:
-        """What another seat can expect with so many turns left and this fee."""
+        """What another seat can expect with `left` turns to come and this fee."""
         known = self._seats.get((left, seat, fee))
         if known is None:
             s = self._s

@@ -42,7 +42,7 @@ class Weights:
 GREG_PACE = 3.4
 
 
-#: A baseline, set by hand: what anybody would count after reading the rules, the same from first to last.
+#: A baseline, set by hand: what a reader of the rules would count, the same from first to last.
 PLAIN_FIGURES: Mapping[str, Curve] = {
     "cheese": (0.3,),
     "bottle": (0.5,),

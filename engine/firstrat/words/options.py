@@ -1,4 +1,4 @@
-"""What a player at the terminal is asked, and what each answer costs and brings."""
+"""The question to a player at the terminal, and what each answer costs and brings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .names import effect, listed, many, on, place, some, things, title, track_f
 
 
 def question(view: FirstRatView, seat: Seat) -> str:
-    """What a player at the terminal is asked."""
+    """The question to a player at the terminal."""
     s = view.state
     return _QUESTIONS[stage(s)](s)
 

@@ -263,7 +263,7 @@ def test_a_game_ends_with_enough_crowns(score, winner, fits):
     if fits:
         state = GAME.from_position(data, {})
         assert GAME.ranks(state) == ((1, 2) if winner == 0 else (2, 1)) and state.played == 1
-        assert state.tally == ((1, 0) if winner == 0 else (0, 1))
+        assert state.games_won == ((1, 0) if winner == 0 else (0, 1))
         assert GAME.position(state)["winner"] == winner
 
 

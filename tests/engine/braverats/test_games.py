@@ -159,7 +159,7 @@ def test_princess_attack_and_its_alternation():
     state = start(princess=True, emperor=True)
     assert count(state.scene.hand0, Card.PRINCE) == 2 and count(state.scene.hand1, Card.PRINCESS) == 2
     state = rounds(state, "prince-princess")
-    assert state.tally == (0, 1)
+    assert state.games_won == (0, 1)
     assert count(state.scene.hand1, Card.PRINCE) == 2 and count(state.scene.hand0, Card.PRINCESS) == 2
 
 
@@ -218,7 +218,7 @@ def test_matches_go_to_two_and_three_games_and_replay_draws():
         assert GAME.ranks(state) == (1, 2) and GAME.scores(state) == (games, 0)
     state = start(emperor=True)
     state = rounds(state, *(f"{name}-{name}" for name in NAMES[:8]))
-    assert GAME.to_act(state) and state.tally == (0, 0) and state.played == 1
+    assert GAME.to_act(state) and state.games_won == (0, 0) and state.played == 1
 
 
 # --- people

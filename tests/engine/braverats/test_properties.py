@@ -59,7 +59,7 @@ def test_the_score_can_be_recounted_from_the_events(match):
                     tally[event.facts["winner"]] += 1
                 final, score = score, [0, 0]
                 assert final == event.facts["score"]
-    assert tuple(tally) == match.state.tally
+    assert tuple(tally) == match.state.games_won
     if match.state.rules.games == 1 and not match.over:
         assert tuple(score) == GAME.scores(match.state)
 

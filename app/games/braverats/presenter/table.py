@@ -318,7 +318,7 @@ def _side(
         is_ai=player.is_ai,
         crowns=standing.score[seat] if standing else 0,
         target=rules.target,
-        games=view.state.tally[seat],
+        games=view.state.games_won[seat],
         needed=rules.games,
         hand=_hand(duel, view, seat, colour),
         card_row=_card_row(duel, seat, colour, left, game.gone(seat)),
