@@ -11,18 +11,23 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
+from app.evenings.model import to_json
+from app.evenings.storage import Evenings
 from app.lessons.progress import LessonProgress
 from app.matches.entry import MatchEntry
 from app.matches.folders import FINISHED, IMPORTED, OPEN
 from app.matches.library import Library, StorageNotice
+from app.riddles.model import Riddles
 from app.settings.live import Settings
 from app.settings.model import CHOICES
 from app.statistics.model import Statistics, figures_by
 from app.table.table import Table
 from engine.base import CHANCE
+from engine.games import IDS as GAMES
 
 FOLDERS = Path(__file__).parents[2] / "data" / "folders"
 
@@ -32,7 +37,8 @@ def facts(folder: Path) -> dict[str, Any]:
     told: list[str | None] = []
     library = Library(folder, lambda notice: told.append(_sentence(notice)))
     settings, progress, statistics = Settings(folder), LessonProgress(folder), Statistics(folder)
-    told += [settings.load(), progress.load(), statistics.load()]
+    evenings, riddles = Evenings(folder), Riddles(folder)
+    told += [part.load() for part in (settings, progress, statistics, evenings, riddles)]
     waiting = [entry.number for entry in library.open_matches()]
     tables = {number: library.open(number) for number in sorted(waiting)}
     matches = {
@@ -48,6 +54,17 @@ def facts(folder: Path) -> dict[str, Any]:
         "statistics": {
             "numbers": [line.number for line in lines],
             "games": {game: found._asdict() for game, found in figures_by(lines, lambda line: line.game).items()},
+        },
+        "owner": [settings.name, sorted(settings.finished), sorted(settings.won)],
+        "evenings": {
+            "open": None if evenings.open is None else to_json(evenings.open),
+            "over": [to_json(evening) for evening in evenings.over()],
+            "played": evenings.played(),
+        },
+        "riddles": {
+            "over": [[game, day, *astuple(attempt)] for game, day, attempt in riddles.over()],
+            "endless": {game: list(riddles.endless_tally(game)) for game in GAMES},
+            "best": riddles.best,
         },
         "last played": waiting,
         "matches": matches,
