@@ -181,10 +181,8 @@ class ResultScreen(Screen):
     def enter(self, table: Table) -> None:
         self._table, self._said, self._records = table, None, ()
         self._is_new = True
-        evening = self.app.evenings.open
-        trouble = self.app.evenings.count(table)
+        evening = self.app.evenings.of(table)
         self._ended = evening is not None and evening.complete
-        self.app.tell(tr._(trouble) if trouble else "")
         self.ids.coach.clear_widgets()
         self.ids.page.scroll_y = 1
         self.refresh()
@@ -278,10 +276,7 @@ class ResultScreen(Screen):
     # --- records
 
     def _count(self, _dt: float) -> None:
-        """The match is over: count it, and say what is new in the records."""
-        self.app.note_end()
-        trouble = self.app.statistics.load()
-        self.app.tell(tr._(trouble) if trouble else "")
+        """The match is over: say what is new in the records."""
         evenings = self.app.evenings.played() if self._ended else ()
         self._records = records.count(
             self.app.statistics, self.app.library, self._table, evenings, ended=self._ended

@@ -73,8 +73,7 @@ class EveningScreen(Screen):
         self.ids.page.scroll_y = 1
 
     def _show(self, evening: Evening | None) -> None:
-        trouble = self.app.evenings.follow(self.app.library)
-        self.app.tell(tr._(trouble) if trouble else "")
+        self.app.evenings.follow(self.app.library)
         kept = evening or self.app.evenings.newest
         if kept is None:
             raise LookupError("there is no evening")
@@ -276,8 +275,6 @@ class EveningScreen(Screen):
         if not table.over:
             self.news = situation(table)
             return
-        trouble = self.app.evenings.count(table)
-        self.app.tell(tr._(trouble) if trouble else "")
         self._unwatched = None
         self.refresh()
         # Not now: the AI that has moved is still at work.
@@ -299,8 +296,7 @@ class EveningScreen(Screen):
     def swap(self) -> None:
         """Exchange the seats of the next game."""
         self._evening.swap()
-        trouble = self.app.evenings.save(self._evening)
-        self.app.tell(tr._(trouble) if trouble else "")
+        self.app.evenings.save(self._evening)
         self.refresh()
 
     def sit(self) -> None:
@@ -314,8 +310,7 @@ class EveningScreen(Screen):
 
         def done() -> None:
             self._stop_watching()
-            trouble = self.app.evenings.stop()
-            self.app.tell(tr._(trouble) if trouble else "")
+            self.app.evenings.stop()
             self.refresh()
 
         ask(

@@ -63,8 +63,7 @@ class InviteScreen(Screen):
         """Start the evening."""
         settings = self.app.settings
         evening = self._setup.begin(settings.name, settings.won, settings.setups, time())
-        trouble = self.app.evenings.begin(evening)
-        self.app.tell(tr._(trouble) if trouble else "")
+        self.app.evenings.begin(evening)
         self.app.go("evening")
 
     # --- show

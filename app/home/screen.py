@@ -255,7 +255,7 @@ class HomeScreen(Screen):
 
     def _show_at_once(self) -> None:
         """Show what can be known before the rules are imported; `refresh` soon shows the rest in its place."""
-        seen = preview_matches(self.app.folder)
+        seen = preview_matches(self.app.store)
         self._show_games(bool(seen.open), seen.finished, checked=False)
         if seen.open:
             self.ids.waiting.add_widget(_announced(seen.newest))
@@ -264,7 +264,7 @@ class HomeScreen(Screen):
     def refresh(self) -> None:
         """Show the games and the open matches."""
         waiting = self.app.library.open_numbers()
-        self._show_games(bool(waiting), has_finished(self.app.folder))
+        self._show_games(bool(waiting), has_finished(self.app.store))
         rest = iter(waiting)
         # No more matches are read than are shown: there may be hundreds.
         for entry in islice(self.app.library.open_entries(rest), self._places()):

@@ -272,7 +272,6 @@ class LessonScreen(Screen):
 
     def _rival(self, game: str) -> Regular:
         """Whom to play next: the weakest regular who has not been beaten yet."""
-        self.app.statistics.load()
         return unbeaten(self.app.statistics.lines, game)
 
     def _leave_for(self, overlay: Overlay, act: Callable[[], object]) -> None:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from engine.late import late
 
 if TYPE_CHECKING:
-    from app.matches.entry import MatchEntry, MatchFacts
+    from app.matches.entry import MIXED, PEOPLE, MatchEntry, MatchFacts, Summary, solo_key, summarised
     from app.matches.fairness import Fairness, check, fairness_words
-    from app.matches.files import fingerprint
-    from app.matches.library import STUDIED, Library, StorageNotice
+    from app.matches.library import STUDIED, Library, fingerprint
     from app.matches.preview import OpenMatch, has_finished, preview_matches
     from app.matches.screen import LogScreen, MatchRow
     from app.matches.screen_import import import_file
@@ -18,10 +17,9 @@ if TYPE_CHECKING:
 else:
     __getattr__ = late(
         __name__,
-        entry="MatchEntry MatchFacts",
+        entry="MIXED PEOPLE MatchEntry MatchFacts Summary solo_key summarised",
         fairness="Fairness check fairness_words",
-        files="fingerprint",
-        library="Library STUDIED StorageNotice",
+        library="Library STUDIED fingerprint",
         preview="OpenMatch has_finished preview_matches",
         screen="LogScreen MatchRow",
         screen_import="import_file",

@@ -1,43 +1,53 @@
-"""All matches of this device: the open ones, the finished ones, and damaged files set aside.
+"""All matches of this device: the open ones, the finished ones, and those of other devices.
 
-A match is three files in `matches/open`: `000012.match`, its journal; `000012.key`, which holds the seed while the
-match runs, the number of hints, and the playing time; `000012.opening`, a second copy of the seed and the header.
-The order follows from numbers, not clocks.  A finished match moves to `matches/finished`; the last line of its
-journal is the seed, so that its dice can be checked, and its analysis is stored as `000012.analysis`.  Matches of
-other devices are in `matches/imported`: they can be replayed and do not count in the statistics.
+A match is its header and its lines, as `engine.notation` writes them, and what is known of it besides.  Every step
+is committed before it is shown, and so is a sealed choice.  The end of a match is one transaction with its result,
+what statistics count of it, and whatever else `ended` writes.  Matches of other devices can be replayed and do not
+count.
 
-A damaged match is read up to its last good line; the damaged file is kept as `….bad`.
+A damaged match is read up to its last good line, or as the last copy of the database has it.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import secrets
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from time import time
-from typing import Any, NamedTuple
+from typing import Any
 
 from app.base.dates import iso_day
 from app.base.text import mark
-from app.matches import files as match_files
-from app.matches.entry import MatchEntry, MatchFacts
-from app.matches.folders import FINISHED, IMPORTED, OPEN, MatchFolders
-from app.matches.journal import Journal
+from app.matches.entry import MatchEntry, MatchFacts, Summary, summarised
+from app.matches.storage import FINISHED, IMPORTED, OPEN, MatchRow, MatchStorage
 from app.people import player_of, players_of, studies
-from app.store import copy_aside, make_folder, replace_file, set_aside
-from app.table import NoRecorder, Recorder, Table, Tally
+from app.store import Cache, MatchText, StorageNotice, Store, copies_of_match, fingerprint_of, stored_text
+from app.table import Table, Tally
+from engine import randomness
 from engine.ai.advice import PastChoice
-from engine.base import Json, NeedsFile, Seat, Setup, full_options
+from engine.base import (
+    BadOption,
+    BadPosition,
+    Json,
+    Move,
+    NeedsFile,
+    NewerVersion,
+    Refused,
+    Seat,
+    Setup,
+    UnknownGame,
+    full_options,
+)
+from engine.coach.account import agreeing
 from engine.coach.judgement import Analysis
+from engine.coach.record import from_json, to_json
 from engine.games import GAMES
 from engine.match import AnyMatch, Match
-from engine.notation import from_text, read_stepwise, to_text
+from engine.notation import Writer, from_text, read_stepwise, to_text
 from engine.opponent import past_choices_of
 
-NOT_KEPT = mark("The match cannot be saved on this device. You can play on until you close the app.")
-KEPT_AGAIN = mark("The match is being saved again.")
 DAMAGED = mark("Match {number} was damaged and has been set aside; all other matches are fine.")
 MENDED = mark("Match {number} was damaged and has been repaired; nothing is missing.")
 INCOMPLETE = mark("Match {number} was damaged; it is incomplete, but can be replayed up to the damage.")
@@ -45,46 +55,38 @@ NEWER = mark("Match {number} was made by a newer version of the app. Update the 
 UNREADABLE = mark("Match {number} cannot be read at the moment; it was not changed.")
 REPAIRED = mark("The end of match {number} was damaged; the match continues from just before.")
 
-#: More than the place of any match in the list of open ones.
-_FIRST = 10**10
+#: What an undamaged text can raise: one of a newer version, or of another set of games.
+_LEFT_ALONE = (NewerVersion, UnknownGame, BadOption, BadPosition)
+#: What reading a damaged text can raise.
+_UNREADABLE = (Refused, ValueError, RecursionError, KeyError, TypeError)
 
 #: From how many earlier matches a fox learns.
 STUDIED = 20
 
 
-class StorageNotice(NamedTuple):
-    """A sentence of the catalogue for the player, and its values."""
-
-    text: str
-    facts: Mapping[str, Json]
-
-
-class _Unkept(NamedTuple):
-    """A match that could not be written."""
-
-    match: AnyMatch
-    tally: Tally
-    #: The journal that can try again; none if nothing can be stored at all.
-    journals: list[Journal]
+def fingerprint(match: AnyMatch) -> str:
+    """Identifies a match by its text; the hash in its header is only what somebody wrote there."""
+    return fingerprint_of(to_text(match, with_seed=False))
 
 
 class Library:
-    """The matches under one folder (None: nothing can be stored)."""
+    """The matches of a store."""
 
     def __init__(
         self,
-        folder: Path | None,
+        store: Store,
         tell: Callable[[StorageNotice], None] = lambda notice: None,
         clock: Callable[[], float] = time,
+        ended: Callable[[Table], None] = lambda table: None,
     ) -> None:
+        """`ended` writes what else belongs to the end of a match, in the same transaction."""
+        self.store = store
+        self._kept = MatchStorage(store)
+        self._cache = Cache(store.folder)
         self._tell = tell
         self._clock = clock
-        #: Whether the player knows that matches cannot be written.
-        self._warned = False
+        self._ended = ended
         self._reported: set[tuple[str, int]] = set()
-        self._folders = MatchFolders(folder)
-        #: Matches that could not be written: they are kept here while the app is open.
-        self._unkept: dict[int, _Unkept] = {}
 
     # --- start and continue
 
@@ -100,46 +102,47 @@ class Library:
         seed = seed or secrets.token_hex(16)
         setup = Setup(len(players), dict(options))
         match = Match(GAMES[game], setup, seed, players=players, position=position)
-        return self._table(match, self._folders.new_number(), Tally())
+        return self._table(match, self._kept.begin(to_text(match), seed=seed, played=self._now()), Tally())
 
     def open(self, number: int) -> Table | None:
         """The open match with this number; None if it cannot be read."""
-        if number in self._unkept:
-            return self._table(self._unkept[number].match, number, self._unkept[number].tally)
-        path = self._folders.find(number, (OPEN,))
-        read = None if path is None else self._read(path, number)
+        read = self._read(number, (OPEN,))
         if read is None:
             return None
-        match, key = read
-        return self._table(match, number, match_files.tally_of(key), key.get("resigned"))
+        match, row = read
+        self._kept.open(number)
+        table = self._table(match, number, _tally(row))
+        table.seal_again(self._kept.sealed(number))
+        return table
 
     def save_tally(self, table: Table) -> None:
         """Store playing time and hints of a match."""
-        path = self._folders.find(table.number, (OPEN, FINISHED))
-        if path is not None and table.tally != Tally():
-            match_files.note(path, **{"advised": None, **match_files.tally_json(table.tally)})
+        row = self._kept.row(table.number, (OPEN, FINISHED))
+        if row is not None and table.tally != Tally():
+            facts = _tally_facts(table.tally)
+            self._kept.note(table.number, **facts)
 
     def find_untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
         """An open match with this set-up in which nobody has moved yet, to be used again."""
         wanted = full_options(GAMES[game].info, options)
-        files = [file for file in self._folders.files(OPEN) if file[0] not in self._unkept]
-        untouched = (number for number, path in files if not match_files.has_moves(path))
-        for entry in self.open_entries(untouched):
+        for entry in self.open_entries(self._kept.untouched(game)):
             match = entry.table.match
-            same = entry.game == game and match.players == tuple(players) and match.origin is None
+            same = match.players == tuple(players) and match.origin is None
             if same and full_options(match.game.info, match.setup.options) == wanted:
                 return self.open(entry.number)
         return None
 
     def delete(self, number: int) -> None:
         """Delete a match."""
-        self._unkept.pop(number, None)
-        self._folders.delete(number)
+        self._kept.delete(number)
+        self.store.deleted()
 
     def is_unplayed(self, table: Table) -> bool:
-        """Whether a match has only been begun: it is not kept when it is left before a person has moved."""
+        """Whether a match has only been begun: it is not kept when it is left before a person has chosen."""
         match, people = table.match, set(table.people)
-        moved = any(not people.isdisjoint(line.moves) for line in match.log)
+        moved = any(not people.isdisjoint(line.moves) for line in match.log) or not people.isdisjoint(
+            table.sealed()
+        )
         return bool(people) and not moved and not table.over and match.origin is None
 
     # --- lists
@@ -150,122 +153,113 @@ class Library:
 
     def open_numbers(self) -> list[int]:
         """The numbers of the open matches, the last played first, without replaying them."""
-        for waiting in tuple(self._unkept.values()):
-            for journal in waiting.journals:
-                journal.save_again()
-        found = [(_FIRST, number) for number, waiting in self._unkept.items() if not waiting.match.over]
-        for number, path in self._folders.files(OPEN):
-            if number in self._unkept:
-                continue
-            key = match_files.read_key(path)
-            seems_over = "resigned" in key or match_files.is_closed(path)
-            if not seems_over or self._open_entry(number, path) is not None:
-                found.append((key.get("opened", 0), number))
-        return [number for _, number in sorted(found, reverse=True)]
+        self.store.save_again()
+        return self._kept.open_numbers()
 
     def open_entries(self, numbers: Iterable[int]) -> Iterator[MatchEntry]:
         """The open matches with these numbers, each read when asked for, without those that cannot be read."""
-        for number in numbers:
-            path = self._folders.find(number, (OPEN,))
-            if number in self._unkept:
-                yield _entry(self._unkept[number].match, number, OPEN)
-            elif path is not None and (entry := self._open_entry(number, path)) is not None:
-                yield entry
+        return self._entries(numbers, (OPEN,))
 
     def finished_matches(
         self, newest: int | None = 50, place: str = FINISHED, before: int = 0
     ) -> Iterator[MatchEntry]:
         """Finished matches, the newest first."""
-        files = sorted((one for one in self._folders.files(place) if not before or one[0] < before), reverse=True)
-        for number, path in files[:newest]:
-            read = self._read(path, number)
-            if read is not None:
-                yield _entry(read[0], number, place, read[1], path)
+        numbers = self._kept.newest(place, -1 if newest is None else newest, before)
+        return self._entries(numbers, (place,))
 
     def finished_numbers(self) -> list[int]:
         """The numbers of all finished matches, the oldest first, without reading them."""
-        return [number for number, _ in self._folders.files(FINISHED)]
+        return self._kept.newest(FINISHED)[::-1]
+
+    def uncounted(self) -> list[int]:
+        """The numbers of finished matches of which nothing is counted yet: they come from elsewhere."""
+        return self._kept.uncounted()
 
     def with_result(self, game: str, result: Sequence[int]) -> list[int]:
         """The finished matches of a game with this result, the newest first, without replaying them."""
-        wanted = (f"\ngame {game}  #", f"\nresult {json.dumps(list(result))}  #")
-        found = []
-        for number, path in self._folders.files(FINISHED):
-            with contextlib.suppress(OSError):
-                text = path.read_text(encoding="utf-8", errors="replace")
-                if all(line in text for line in wanted):
-                    found.append(number)
-        return found[::-1]
+        return self._kept.with_result(game, result)
 
     def finished(self, number: int) -> MatchEntry | None:
         """One finished match; None if there is none, or it cannot be read."""
-        path = self._folders.find(number, (FINISHED, IMPORTED))
-        read = None if path is None else self._read(path, number)
-        if path is None or read is None:
-            return None
-        match_files.add_opening(path, read[0])
-        return _entry(read[0], number, path.parent.name, read[1], path)
+        return next(self._entries([number], (FINISHED, IMPORTED)), None)
 
     def finished_stepwise(self, number: int) -> Generator[None, None, MatchEntry | None]:
         """Like `finished`, with a pause after each line; mostly the table holds only the end of the match."""
-        path = self._folders.find(number, (FINISHED, IMPORTED))
-        if path is None:
+        row = self._kept.row(number, (FINISHED, IMPORTED))
+        if row is None:
             return None
-        key = match_files.read_key(path)
-        resigned = key.get("resigned")
         # Checksums and result vouch for the moves.  Whatever is wrong with them, the slow way says it.
         with contextlib.suppress(Exception):
-            match, damage = yield from read_stepwise(path.read_text("utf-8"), end_only=resigned is None)
-            if (
-                damage is None
-                and match.seed
-                and (match.over if resigned is None else resigned < match.setup.seats)
-            ):
-                return _entry(match, number, path.parent.name, key, path)
+            text = self._kept.text(number)
+            match, damage = yield from read_stepwise(text, end_only=row.resigned is None)
+            whole = match.over if row.resigned is None else row.resigned < match.setup.seats
+            if damage is None and match.seed and whole:
+                return _entry(match, number, row)
         return self.finished(number)
 
     def facts(self, number: int) -> MatchFacts:
         """What is stored of a match besides its moves; nothing for one that does not exist."""
-        path = self._folders.find(number)
-        if path is None:
+        row = self._kept.row(number)
+        if row is None:
             return MatchFacts()
-        key = match_files.read_key(path)
-        day = iso_day(match_files.played(path, key))
-        return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"), day)
+        return MatchFacts(row.hints, row.seconds, row.accuracy, row.day or iso_day(row.played))
 
     def played(self, number: int) -> float:
         """When the last move of a match was made, in seconds since 1970; 0 if that is unknown."""
-        path = self._folders.find(number, (OPEN, FINISHED))
-        return 0 if path is None else match_files.played(path, match_files.read_key(path))
+        row = self._kept.row(number, (OPEN, FINISHED))
+        return 0 if row is None else row.played
 
     def past_choices(
         self, game: str, names: set[str], newest: int = STUDIED, before: int = 0
     ) -> list[PastChoice[Any]]:
         """What people with these names chose in their last matches of a game, perhaps before one of them."""
         found: list[PastChoice[Any]] = []
-        for entry in self.finished_matches(newest, before=before):
+        for entry in self._entries(self._kept.with_people(game, names, newest, before), (FINISHED,)):
             match = entry.table.match
             for seat, name in enumerate(match.players):
-                found += past_choices_of(match, seat) if entry.game == game and name in names else []
+                found += past_choices_of(match, seat) if name in names else []
         return found
+
+    def _entries(self, numbers: Iterable[int], places: Sequence[str]) -> Iterator[MatchEntry]:
+        for number in numbers:
+            read = self._read(number, places)
+            if read is not None:
+                yield _entry(read[0], number, read[1])
+
+    # --- what is counted
+
+    def count(self, counted: Sequence[tuple[int, Summary | None]]) -> None:
+        """Store what statistics count of matches; None for one that does not count."""
+        self._kept.count(counted)
+
+    def announce(self, number: int) -> bool:
+        """Whether the records of a match are still to be told; from now on they were."""
+        return self._kept.announce(number)
 
     # --- analyses
 
     def analysis(self, table: Table) -> Analysis | None:
         """The stored analysis of a match; None if there is none that fits it."""
-        path = self._folders.find(table.number, (FINISHED, IMPORTED))
-        return None if path is None else match_files.read_analysis(path, table.match)
+        match = table.match
+        try:
+            found = from_json(self._cache.get(fingerprint(match)) or {})
+        except (*_UNREADABLE, AttributeError):
+            return None
+        fits = found.game == match.game.info.id and len(found.curve) == len(match.log) + 1
+        moved = all(verdict.seat in match.log[verdict.line].moves for verdict in found.verdicts) if fits else False
+        if not moved or len(found.skill) != match.setup.seats:
+            return None
+        # Where something was hidden verdicts may differ from the curve, which knows everything.
+        return found if match.game.info.has_secrets else agreeing(found)
 
     def save_analysis(self, table: Table, analysis: Analysis) -> None:
         """Store an analysis; if that fails it is made again when needed."""
-        path = self._folders.find(table.number, (FINISHED, IMPORTED))
-        if path is None:
+        if self._kept.row(table.number, (FINISHED, IMPORTED)) is None:
             return
-        with contextlib.suppress(OSError):
-            match_files.write_analysis(path, table.match, analysis)
-            accuracy = analysis.accuracy[table.people[0]] if len(table.people) == 1 else None
-            if accuracy is not None:
-                match_files.note(path, accuracy=float(accuracy))
+        self._cache.put(fingerprint(table.match), to_json(analysis))
+        accuracy = analysis.accuracy[table.people[0]] if len(table.people) == 1 else None
+        if accuracy is not None:
+            self._kept.note(table.number, accuracy=float(accuracy))
 
     # --- sharing
 
@@ -280,17 +274,14 @@ class Library:
 
         Empty if it cannot be read, or if it would show what a player of an open match still hides.
         """
-        path = self._folders.find(number)
-        if path is None:
+        row = self._kept.row(number)
+        if row is None:
             return ""
-        if path.parent.name == OPEN:
-            read = self._read(path, number)
+        if row.place == OPEN:
+            read = self._read(number, (OPEN,))
             if read is None or (read[0].game.info.has_secrets and not read[0].over):
                 return ""
-        try:
-            return path.read_text(encoding="utf-8")
-        except (OSError, ValueError):
-            return ""
+        return self._kept.text(number)
 
     def import_text(self, text: str) -> tuple[Table, str | None]:
         """A match of another device, and what is wrong with its text; refuses a text that is no match.
@@ -299,148 +290,208 @@ class Library:
         """
         match, damage = from_text(text.strip() + "\n", GAMES)
         if not match.over or damage is not None:
-            return _entry(match, 0, IMPORTED).table, damage
-        for place in (FINISHED, IMPORTED):
-            for number, path in self._folders.files(place):
-                if match_files.is_file_of(path, match):
-                    return _entry(match, number, place).table, None
-        number = 0 if self._folders.root is None else self._folders.new_number()
-        if number:
-            try:
-                match_files.write_finished(self._folders.path(IMPORTED, number), match)
-            except OSError:
-                number = 0
-        return _entry(match, number, IMPORTED).table, None
+            return _foreign(match, 0), damage
+        known = self._kept.of_fingerprint(fingerprint(match))
+        if known is not None:
+            number, place = known
+            return (_foreign(match, number) if place == IMPORTED else _own(match, number)), None
+        return _foreign(match, self._kept.import_match(to_text(match), match.seed)), None
 
     # --- inside
 
-    def _table(self, match: AnyMatch, number: int, tally: Tally, resigned: Seat | None = None) -> Table:
-        recorder = self._recorder(match, number, tally)
+    def _table(self, match: AnyMatch, number: int, tally: Tally) -> Table:
         players = players_of(match)
-        table = Table(match, players, recorder=recorder, resigned=resigned, number=number)
+        recorder = _Recorder(self, match, number)
+        table = recorder.table = Table(match, players, recorder=recorder, number=number)
         table.tally = tally
         if any(studies(match.game.info.id, player.opponent) for player in players):
             names = {name for name in match.players if not player_of(name).is_ai}
             table.past = self.past_choices(match.game.info.id, names)
         return table
 
-    def _recorder(self, match: AnyMatch, number: int, tally: Tally) -> Recorder:
-        if self._folders.root is None or not number:
-            if number:
-                self._unkept[number] = _Unkept(match, tally, [])
-            self._warn()
-            return NoRecorder()
-        keys = (match_files.read_key(path) for _, path in self._folders.files(OPEN))
-        opened = 1 + max((key.get("opened", 0) for key in keys), default=0)
-        path = self._folders.path(OPEN, number)
+    def _finish(self, table: Table, lines: Sequence[str]) -> None:
+        """Write the last lines of a match, and everything that its end changes, in one transaction."""
+        match, number = table.match, table.number
+        writer, now = _writer(match, len(match.log)), self._now()
+        end = [writer.result(match)] if match.over else []
+        end = [line.rstrip("\n") for line in (*end, writer.seed(match))]
 
-        def prepare() -> None:
-            make_folder(path.parent)
-            key = {"seed": match.seed, "opened": opened, **match_files.tally_json(tally)}
-            replace_file(path.with_suffix(".key"), json.dumps(key))
+        def work(with_rest: bool) -> None:
+            self._kept.add_steps(number, len(match.log) - len(lines), [*lines, *end], now)
+            ranks = "" if not match.over else json.dumps(list(match.game.ranks(match.state) or ()))
+            facts = {
+                "resigned": table.resigned,
+                "ranks": ranks,
+                "fingerprint": fingerprint(match),
+                "seed": match.seed,
+            }
+            self._kept.finish(number, **facts, day=iso_day(now), **_tally_facts(table.tally))
+            if with_rest:
+                entry = MatchEntry(number, match.game.info.id, table.players, table, True, now)
+                self._kept.count([(number, summarised(entry, self.facts(number)))])
+                self._ended(table)
 
-        journals: list[Journal] = []
-
-        def trouble(error: OSError | None) -> None:
-            if error is not None:
-                self._unkept[number] = _Unkept(match, tally, journals)
-                self._warn()
-                return
-            self._unkept.pop(number, None)
-            self._warned = False
-            self._tell(StorageNotice(KEPT_AGAIN, {}))
-
-        journal = Journal(
-            path,
-            match,
-            prepare=prepare,
-            trouble=trouble,
-            closed=lambda seat: self._finish(number, seat, tally),
-            is_behind=number in self._unkept,
-        )
-        journals.append(journal)
-        if journal.is_safe:
-            self._warned = False
-            if number in self._unkept:
-                trouble(None)
-        return journal
-
-    def _open_entry(self, number: int, path: Path) -> MatchEntry | None:
-        """An open match; None if it cannot be read, or is over and has now been moved to the finished ones."""
-        if (read := self._read(path, number)) is None:
-            return None
-        match, key = read
-        if match.over or key.get("resigned") is not None or self._folders.is_being_finished(number):
-            if match_files.complete(path, match):
-                self._folders.finish(number)
-            return None
-        match_files.add_opening(path, match)
-        return _entry(match, number, OPEN, key, path)
-
-    def _read(self, path: Path, number: int) -> tuple[AnyMatch, dict[str, Any]] | None:
-        """A match and its key; a damaged one up to its last good line, if its beginning can be read."""
-        is_open = path.parent.name == OPEN
         try:
-            found = match_files.read(path)
+            self.store.write(lambda db: work(True))
+        except Exception:
+            # Whatever cannot be counted: the match itself is kept first.
+            logging.getLogger(__name__).exception("Match %s cannot be counted", number)
+            self.store.write(lambda db: work(False))
+
+    def _read(self, number: int, places: Sequence[str]) -> tuple[AnyMatch, MatchRow] | None:
+        """A match and its row; a damaged one up to its last good line, if its beginning can be read."""
+        row = self._kept.row(number, places)
+        if row is None:
+            return None
+        text = self._kept.text(number)
+        try:
+            match, damage = from_text(text)
         except NeedsFile:
-            self._tell_once(UNREADABLE, number)
-            return None
-        except match_files.LEFT_ALONE:
-            self._tell_once(NEWER, number)
-            return None
-        except OSError as error:
-            if not isinstance(error, FileNotFoundError):
-                self._tell_once(UNREADABLE, number)
-            return None
-        except match_files.UNREADABLE:
-            set_aside(path)
-            self._tell_once(DAMAGED, number)
-            return None
-        match, key, damage = found
-        if damage is not None and not (is_open and damage == "torn"):
-            match_files.mend(path, match, with_seed=not is_open)
-            is_whole = damage == "mended" or (match.over and match.seed)
-            self._tell_once(MENDED if is_whole else REPAIRED if is_open else INCOMPLETE, number)
-        if is_open and not match.seed and not match.over and key.get("resigned") is None:
-            # It cannot go on without its seed, but it can be replayed.
-            with contextlib.suppress(OSError):
-                copy_aside(path.with_suffix(".key"))
-            self._folders.finish(number)
-            self._tell_once(INCOMPLETE, number)
-            return None
-        return match, key
+            return self._refused(UNREADABLE, number)
+        except _LEFT_ALONE:
+            return self._refused(NEWER, number)
+        except _UNREADABLE:
+            match, damage = None, ""
+        is_open = row.place == OPEN
+        # Only the end of a finished match is told by the database: some were taken over without theirs.
+        if damage is not None:
+            return self._mended(number, row, text, match)
+        assert match is not None
+        if is_open:
+            with contextlib.suppress(ValueError):
+                if not match.seed and randomness.commitment(row.seed) == row.sha256:
+                    match.seed = row.seed
+            if not match.over and not match.seed:
+                # It cannot go on without its seed, but it can be replayed.
+                self._kept.note(number, place=FINISHED)
+                return self._refused(INCOMPLETE, number)
+            if match.over:
+                # It was taken over from a version that was killed at this moment.
+                self._finish(_own(match, number), ())
+                return None
+        return match, row
+
+    def _mended(
+        self, number: int, row: MatchRow, text: str, match: AnyMatch | None
+    ) -> tuple[AnyMatch, MatchRow] | None:
+        """A damaged match as a copy of the database has it, or up to its last good line; None if it is lost."""
+        is_open = row.place == OPEN
+        best, best_text = match, "" if match is None else to_text(match, with_seed=not is_open)
+        for copy in self._copies(number, row.sha256):
+            whole = stored_text(copy.header, copy.steps)
+            with contextlib.suppress(*_UNREADABLE):
+                found, damage = from_text(whole)
+                if damage is None and (best is None or len(found.log) > len(best.log) or found.over):
+                    best, best_text = found, whole
+                    break
+        if best is None:
+            self._kept.mend(number, "", old=text, place="damaged")
+            return self._refused(DAMAGED, number)
+        self._kept.mend(number, best_text, old=text, place=row.place)
+        is_whole = bool(best.over and best.seed) or row.resigned is not None
+        self._tell_once(REPAIRED if is_open else MENDED if is_whole else INCOMPLETE, number)
+        read, _ = from_text(best_text)
+        if is_open and not read.over:
+            read.seed = row.seed if randomness.commitment(row.seed) == row.sha256 else ""
+        return read, row
+
+    def _copies(self, number: int, sha256: str) -> Iterator[MatchText]:
+        """A match as it is kept elsewhere."""
+        spare = self._kept.spare(number)
+        if spare is not None:
+            yield spare
+        yield from copies_of_match(self.store.folder, number, sha256)
+
+    def _refused(self, text: str, number: int) -> tuple[AnyMatch, MatchRow] | None:
+        self._tell_once(text, number)
+        return None
 
     def _tell_once(self, text: str, number: int) -> None:
         if (text, number) not in self._reported:
             self._reported.add((text, number))
             self._tell(StorageNotice(text, {"number": number}))
 
-    def _finish(self, number: int, resigned: Seat | None, tally: Tally) -> None:
-        """The journal is complete and holds the seed: move the match to the finished ones."""
-        key = {"ended": int(self._clock()), **match_files.tally_json(tally)}
-        if resigned is not None:
-            key["resigned"] = resigned
-        try:
-            replace_file(self._folders.path(OPEN, number).with_suffix(".key"), json.dumps(key))
-        except OSError:
-            if resigned is not None:
-                # Only the key says so: without it the match stays open.
-                self._warn()
-                return
-        self._folders.finish(number)
-
-    def _warn(self) -> None:
-        if not self._warned:
-            self._warned = True
-            self._tell(StorageNotice(NOT_KEPT, {}))
+    def _now(self) -> int:
+        return max(0, min(int(self._clock()), 10**12))
 
 
-def _entry(
-    match: AnyMatch, number: int, place: str, key: Mapping[str, Any] | None = None, path: Path | None = None
-) -> MatchEntry:
-    key = key or {}
-    table = Table(match, players_of(match, foreign=place == IMPORTED), resigned=key.get("resigned"), number=number)
-    table.foreign = place == IMPORTED
-    table.tally = match_files.tally_of(key)
-    played = match_files.played(path, key) if path is not None and not table.foreign else 0
-    return MatchEntry(number, match.game.info.id, table.players, table, place != OPEN, played)
+class _Recorder:
+    """Writes one match down."""
+
+    #: The table on which it is played.
+    table: Table
+
+    def __init__(self, library: Library, match: AnyMatch, number: int) -> None:
+        self._library, self._match, self._number = library, match, number
+        self._writer = _writer(match, len(match.log))
+        #: The last line of a match that is over, until `close` writes it with everything else.
+        self._last: tuple[str, ...] = ()
+
+    def step(self, moves: Mapping[Seat, Move]) -> None:
+        """Append one line."""
+        line = self._writer.moves(moves).rstrip("\n")
+        if self._match.over:
+            self._last = (line,)
+            return
+        library = self._library
+        library._kept.add_steps(self._number, len(self._match.log) - 1, [line], library._now())
+
+    def cut(self, steps: int) -> None:
+        """Forget all lines after the first ones."""
+        self._writer = _writer(self._match, steps)
+        self._library._kept.cut(self._number, steps)
+
+    def seal(self, sealed: Mapping[Seat, Move]) -> None:
+        """Keep the choices that wait for those of others."""
+        self._library._kept.seal(self._number, sealed)
+
+    def close(self, match: AnyMatch, resigned: Seat | None) -> None:
+        """The match is over."""
+        self._library._finish(self.table, self._last)
+
+
+def _writer(match: AnyMatch, steps: int) -> Writer:
+    """A writer that has written so many lines of a match."""
+    writer = Writer()
+    writer.header(match)
+    for entry in match.log[:steps]:
+        writer.moves(entry.moves)
+    return writer
+
+
+def _tally_facts(tally: Tally) -> dict[str, Any]:
+    """A tally as columns."""
+    advised = "\n".join(f"{line} {seat} {move}" for (line, seat), move in tally.advised.items())
+    return {"hints": min(tally.hints, 10**9), "seconds": min(round(tally.seconds), 10**9), "advised": advised}
+
+
+def _tally(row: MatchRow) -> Tally:
+    """The tally of a match."""
+    rows = (line.split(" ", 2) for line in row.advised.splitlines())
+    advised = {
+        (int(row[0]), int(row[1])): row[2]
+        for row in rows
+        if len(row) == 3 and all(number.isascii() and number.isdigit() and len(number) < 7 for number in row[:2])
+    }
+    return Tally(row.hints, row.seconds, advised)
+
+
+def _own(match: AnyMatch, number: int) -> Table:
+    return Table(match, players_of(match), number=number)
+
+
+def _foreign(match: AnyMatch, number: int) -> Table:
+    """A match of another device."""
+    table = Table(match, players_of(match, foreign=True), number=number)
+    table.foreign = True
+    return table
+
+
+def _entry(match: AnyMatch, number: int, row: MatchRow) -> MatchEntry:
+    foreign = row.place == IMPORTED
+    table = _foreign(match, number) if foreign else _own(match, number)
+    if row.resigned is not None and row.resigned < match.setup.seats:
+        table.resigned = row.resigned
+    table.tally = _tally(row)
+    played = 0 if foreign else row.played
+    return MatchEntry(number, match.game.info.id, table.players, table, row.place != OPEN, played)

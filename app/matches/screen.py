@@ -22,7 +22,7 @@ from app.kit.labels import WrappedLabel
 from app.kit.press import LinkRow, Pressable
 from app.kit.question import ask
 from app.matches.entry import MatchEntry
-from app.matches.folders import IMPORTED
+from app.matches.storage import IMPORTED
 from app.matches.text import LogLine, log_lines, pairing, situation
 from app.people import faces_of
 from app.table import Table

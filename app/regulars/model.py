@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.contract import GAMES
-from app.matches import STUDIED
+from app.matches import STUDIED, Summary
 from app.people import FOX, of_level, studies
-from app.statistics import Summary, meetings
+from app.statistics import meetings
 from engine.regulars import REGULARS, Regular, level_id
 
 #: The levels, weakest first: one more dot for each.

@@ -7,10 +7,9 @@ from typing import Literal, NamedTuple
 
 from app.base.text import tr
 from app.contract import GAMES
-from app.matches import score
+from app.matches import Summary, score
 from app.people import FOX, LEVEL_NAMES, level_of, level_word, of_level, studies
 from app.regulars.model import NONE, Balance, balances, dots, watched
-from app.statistics import Summary
 from engine.ai.levels import Level
 from engine.regulars import REGULARS, Regular
 

@@ -10,7 +10,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import GAMES, ui_of
 from app.kit.page_sheet import PageSheet
@@ -111,12 +110,6 @@ class RegularsScreen(Screen):
     headed = BooleanProperty(True)
 
     def enter(self, regular: str = "") -> None:
-        trouble = self.app.statistics.load()
-        self.app.tell(tr._(trouble) if trouble else "")
-        missing = self.app.statistics.missing(self.app.library)
-        # A few new matches at once; a library that was never counted is counted by the statistics page.
-        for number in missing[-3:]:
-            self.app.statistics.count(self.app.library, number)
         self.ids.page.scroll_y = 1
         self.refresh()
         if regular:

@@ -115,21 +115,19 @@ class RiddleScreen(Screen):
     def enter(self, *, game: str = "", day: int | None = None) -> None:
         """Open the riddle of a day, or the next one without end."""
         self._game, self._day, self._nudge = game, day, None
-        self._riddle, trouble = self._open(game, day)
-        self._tell(trouble)
+        self._riddle = self._open(game, day)
         self.size = self.app.screens.size
         self.ids.panel.width = self.width
         self._open_board()
 
-    def _open(self, game: str, day: int | None) -> tuple[Riddle | None, str | None]:
+    def _open(self, game: str, day: int | None) -> Riddle | None:
         book, kept = book_of(game), self.app.riddles
         if day is None:
             return kept.next_endless(book)
         riddle = riddle_of_day(book, kept.of(game, day), day)
-        return riddle, kept.open(game, day, riddle) if riddle is not None else None
-
-    def _tell(self, trouble: str | None) -> None:
-        self.app.tell(tr._(trouble) if trouble else "")
+        if riddle is not None:
+            kept.open(game, day, riddle)
+        return riddle
 
     def _open_board(self, showing: bool = False) -> None:
         """Put the position on the table, perhaps to show the answer."""
@@ -210,7 +208,7 @@ class RiddleScreen(Screen):
         board = self.board
         if board is not None and board.phase == "try" and self._attempt is not None:
             # A turn that was begun is there again after a kill.
-            self._tell(self.app.riddles.note_moves(self._game, self._day, board.moves))
+            self.app.riddles.note_moves(self._game, self._day, board.moves)
 
     # --- verdicts
 
@@ -231,7 +229,7 @@ class RiddleScreen(Screen):
         if not self._showing:
             right = verdict.answered == "right"
             before = self.app.played()
-            self._tell(self.app.riddles.note_try(self._game, self._day, right))
+            self.app.riddles.note_try(self._game, self._day, right)
             new = self.app.earned_since(before)
             self.app.sound.play("win" if right else "lose")
         if self.ids.panel.roomy:
@@ -274,7 +272,7 @@ class RiddleScreen(Screen):
             self._judging.start()
 
     def _nudged(self, nudge: Nudge) -> None:
-        self._tell(self.app.riddles.note_hint(self._game, self._day))
+        self.app.riddles.note_hint(self._game, self._day)
         self._nudge = nudge
         self._say()
         self._below_panel.point(True)
@@ -288,7 +286,7 @@ class RiddleScreen(Screen):
     def start_over(self) -> None:
         """The position as it was."""
         if self._attempt is not None:
-            self._tell(self.app.riddles.note_moves(self._game, self._day, ()))
+            self.app.riddles.note_moves(self._game, self._day, ())
         self._open_board()
 
     def ask_solution(self) -> None:
@@ -310,7 +308,7 @@ class RiddleScreen(Screen):
 
     def show_solution(self) -> None:
         """Play the answer on the table."""
-        self._tell(self.app.riddles.note_shown(self._game, self._day))
+        self.app.riddles.note_shown(self._game, self._day)
         self._open_board(showing=True)
         if self.board is not None:
             self.board.show_solution()

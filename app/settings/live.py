@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.event import EventDispatcher
@@ -13,7 +12,8 @@ from app.base.live_text import tr
 from app.base.theme import theme
 from app.device.system import system_language, system_text_scale, system_theme
 from app.people import clean_name, reader
-from app.settings.model import CHOICES, SYSTEM, SettingsFile
+from app.settings.model import CHOICES, SYSTEM, SettingsModel
+from app.store import Store
 
 if TYPE_CHECKING:
     from app.table import Table
@@ -24,7 +24,7 @@ def _option(name: str) -> OptionProperty:
 
 
 class Settings(EventDispatcher):
-    """A property for each setting; `load` and `save` return a sentence for the player if something failed."""
+    """A property for each setting."""
 
     language = StringProperty(CHOICES["language"][0])
     theme = _option("theme")
@@ -42,38 +42,37 @@ class Settings(EventDispatcher):
     #: Of the owner of the device.
     name = StringProperty("")
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, store: Store) -> None:
         super().__init__()
-        self._file = SettingsFile(folder)
+        self._kept = SettingsModel(store)
 
     @property
     def setups(self) -> dict[str, dict[str, Any]]:
         """game → the last set-up."""
-        return self._file.setups
+        return self._kept.setups
 
     @property
     def finished(self) -> set[str]:
         """The games that were finished here."""
-        return self._file.finished
+        return self._kept.finished
 
     @property
     def won(self) -> set[str]:
         """The games that a single person has won."""
-        return self._file.won
+        return self._kept.won
 
-    def load(self) -> str | None:
-        """Read the file."""
+    def load(self) -> None:
+        """Read what is stored."""
         self._take()
-        trouble = self._file.load()
-        for name, value in self._file.values.items():
+        self._kept.load()
+        for name, value in self._kept.values.items():
             setattr(self, name, value)
-        self.name = self._file.name
-        return trouble
+        self.name = self._kept.name
 
-    def save(self) -> str | None:
-        """Write the file."""
+    def save(self) -> None:
+        """Write what has changed."""
         self._take()
-        return self._file.save()
+        self._kept.save()
 
     def apply(self) -> None:
         """Set the language, the colours and the sizes."""
@@ -98,5 +97,5 @@ class Settings(EventDispatcher):
             self.won.add(table.game.info.id)
 
     def _take(self) -> None:
-        self._file.values = {name: getattr(self, name) for name in CHOICES}
-        self._file.name = clean_name(self.name)
+        self._kept.values = {name: getattr(self, name) for name in CHOICES}
+        self._kept.name = clean_name(self.name)

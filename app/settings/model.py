@@ -1,24 +1,17 @@
-"""The settings, in one small file."""
+"""The settings: their choices, and what is stored of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
+from copy import deepcopy
 from typing import Any
 
-from app.base.text import LANGUAGES, mark
+from app.base.text import LANGUAGES
 from app.people import clean_name
-from app.store import JsonFile
+from app.settings import storage
+from app.store import Store
 
-VERSION = 1
-FILE = "settings.json"
 SYSTEM = "system"
-
-DAMAGED = mark("The settings could not be read and were reset; the damaged file was kept.")
-UNREADABLE = mark(
-    "The settings cannot be read at the moment: until you close the app, everything is at its default."
-)
-NOT_KEPT = mark("The settings cannot be saved on this device: they last until you close the app.")
 
 Value = str | bool
 #: setting → the values it can take, the default first
@@ -38,11 +31,11 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
 }
 
 
-class SettingsFile:
-    """The file; `load` and `save` return a sentence for the player if something failed."""
+class SettingsModel:
+    """The settings of a store."""
 
-    def __init__(self, folder: Path | None) -> None:
-        self._file = JsonFile(None if folder is None else folder / FILE)
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self.values: dict[str, Value] = {name: choices[0] for name, choices in CHOICES.items()}
         #: game → the last set-up: {"players": [...], "options": {...}}, unchecked.
         self.setups: dict[str, dict[str, Any]] = {}
@@ -51,15 +44,12 @@ class SettingsFile:
         #: The games that were finished here, and those that a single person has won.
         self.finished: set[str] = set()
         self.won: set[str] = set()
+        #: What is stored.
+        self._stored: dict[str, Any] = {}
 
-    def load(self) -> str | None:
-        """Read the file; a value that is not among its choices stays at its default."""
-        try:
-            data = self._file.read()
-        except OSError:
-            return UNREADABLE
-        if data is None:
-            return DAMAGED
+    def load(self) -> None:
+        """Read everything; a value that is not among its choices stays at its default."""
+        data = self._stored = storage.load(self._store)
         for name, choices in CHOICES.items():
             for choice in choices:
                 if type(data.get(name)) is type(choice) and data[name] == choice:
@@ -69,14 +59,16 @@ class SettingsFile:
         self.finished, self.won = _names(data.get("finished")), _names(data.get("won"))
         setups = data.get("setups")
         if isinstance(setups, dict):
-            self.setups = {str(game): setup for game, setup in setups.items() if isinstance(setup, dict)}
-        return None
+            self.setups = {str(game): dict(setup) for game, setup in setups.items() if isinstance(setup, dict)}
 
-    def save(self) -> str | None:
-        """Write everything."""
+    def save(self) -> None:
+        """Write what has changed."""
         facts = {"name": self.name, "finished": sorted(self.finished), "won": sorted(self.won)}
-        written = self._file.write({"version": VERSION, **self.values, **facts, "setups": self.setups})
-        return None if written else NOT_KEPT
+        wanted = {**self.values, **facts, "setups": self.setups}
+        changed = {name: value for name, value in wanted.items() if self._stored.get(name) != value}
+        if changed:
+            storage.save(self._store, changed)
+            self._stored = deepcopy(wanted)
 
 
 def _names(value: object) -> set[str]:

@@ -44,12 +44,14 @@ from app.shell.instance_lock import InstanceLock
 from app.shell.keyboard import KEYS
 from app.shell.material import KivyMDTheme
 from app.shell.navigation import HOME, Navigation
+from app.store import Store
 from engine.ai.garbage import collect_seldom
 
 if TYPE_CHECKING:
     from app.coach import Analyst
-    from app.matches import Library, StorageNotice
+    from app.matches import Library
     from app.statistics import Played, Statistics
+    from app.store import StorageNotice
     from app.table import Table, Thinker
 
 __all__ = ["Ratskeller", "text_measure_cache"]
@@ -124,22 +126,25 @@ class Ratskeller(Navigation, App):
         #: Whether home shows only what can be known without the rules.
         self.is_starting = True
         self.folder = folder or data_folder()
-        self.settings = Settings(self.folder)
+        #: What the store had to say before the language was known.
+        self._told_early: list[StorageNotice] | None = []
+        self.store = Store(self.folder, self._notice)
+        self.settings = Settings(self.store)
         self.sound, self.haptics, self.speech = Sound(), Haptics(), speech()
-        self.progress, self.evenings = LessonProgress(self.folder), Evenings(self.folder)
-        self.riddles = Riddles(self.folder)
+        self.progress, self.evenings = LessonProgress(self.store), Evenings(self.store)
+        self.riddles = Riddles(self.store)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
         self._thinking = FrameLoop(self._think, lambda: self.thinker is not None and self.thinker.busy)
         self._analysing = FrameLoop(
             lambda: self.analyst.step(), lambda: "analyst" in vars(self) and self.analyst.busy
         )
-        #: Whether the player knows that settings cannot be written.
-        self._told_unwritable = False
-        troubles = (self.settings.load(), self.progress.load(), self.evenings.load(), self.riddles.load())
+        self.settings.load()
         self._follow_settings()
-        for trouble in (*troubles, tr.trouble):
-            self.tell(tr._(trouble) if trouble else "")
+        early, self._told_early = self._told_early, None
+        for notice in early:
+            self._notice(notice)
+        self.tell(tr._(tr.trouble) if tr.trouble else "")
 
     # --- start
 
@@ -210,6 +215,7 @@ class Ratskeller(Navigation, App):
     def on_stop(self) -> None:
         self.on_pause()
         self.speech.close()
+        self.store.close()
 
     def start_over(self) -> None:
         """Go home with new screens after an error; the matches are as they are on disk."""
@@ -235,17 +241,27 @@ class Ratskeller(Navigation, App):
         """All matches of this device."""
         from app.matches import Library
 
-        return Library(self.folder, self._notice)
+        return Library(self.store, self._notice, ended=self._ended)
 
     def _notice(self, notice: StorageNotice) -> None:
-        self.tell(tr._(notice.text).format(**notice.facts))
+        if self._told_early is not None:
+            # The language is not known yet.
+            self._told_early.append(notice)
+        else:
+            self.tell(tr._(notice.text).format(**notice.facts))
+
+    def _ended(self, table: Table) -> None:
+        """A match is over: what is written besides it, in the same transaction."""
+        self.evenings.count(table)
+        self.settings.note_end(table)
+        self.settings.save()
 
     @cached_property
     def statistics(self) -> Statistics:
         """The finished matches in numbers."""
         from app.statistics import Statistics
 
-        return Statistics(self.folder)
+        return Statistics(self.store)
 
     @cached_property
     def analyst(self) -> Analyst:
@@ -262,7 +278,7 @@ class Ratskeller(Navigation, App):
         table = self.library.find_untouched(game, options, seats) or self.library.begin(game, options, seats)
         first = has_first_options(game, options) and game not in self.settings.won
         self.settings.remember(game, players, options, first)
-        self._save_settings()
+        self.settings.save()
         self.open_table(table)
 
     def continue_match(self, number: int) -> None:
@@ -363,9 +379,7 @@ class Ratskeller(Navigation, App):
 
     def lesson_done(self, name: str) -> None:
         """Remember that a lesson was done."""
-        trouble = self.progress.mark_done(name)
-        if trouble is not None:
-            self.tell(tr._(trouble))
+        self.progress.mark_done(name)
 
     def _start_thinker(self, table: Table) -> Thinker:
         from app.table import Thinker
@@ -396,23 +410,11 @@ class Ratskeller(Navigation, App):
         if self.thinker is not None:
             self.thinker.step()
 
-    def note_end(self) -> None:
-        """The match on the table is over: remember that its game has been played, and perhaps won."""
-        if self.table is not None:
-            self.settings.note_end(self.table)
-            self._save_settings()
-
     # --- settings
 
     def _setting_changed(self, *_: object) -> None:
         self._follow_settings()
-        self._save_settings()
-
-    def _save_settings(self) -> None:
-        trouble = self.settings.save()
-        if trouble is not None and not self._told_unwritable:
-            self.tell(tr._(trouble))
-        self._told_unwritable = trouble is not None
+        self.settings.save()
 
     def _follow_settings(self) -> None:
         chosen = self.settings

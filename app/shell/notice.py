@@ -16,6 +16,7 @@ from app.base.theme import theme
 from app.kit import labels, press
 from app.settings import Settings
 from app.shell.keyboard import KEYS
+from app.store import Store
 
 __all__ = ["NoticeApp", "NoticePage", "labels"]
 
@@ -56,7 +57,7 @@ class NoticeApp(App):
 
     def __init__(self, folder: Path | None, sentence: str, share: Callable[[], str] | None = None) -> None:
         super().__init__()
-        settings = Settings(folder)
+        settings = Settings(Store(folder, only_looks=True))
         settings.load()
         settings.apply()
         self._sentence = sentence

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from app.base.text import mark
 from app.contract import GAMES
+from app.matches import Summary
 from app.riddles import Riddles, RiddleTally
-from app.statistics.model import Archive, Summary
 from app.store import replace_file
 
 EXPORT = "ratskeller-statistics.csv"
@@ -46,6 +46,7 @@ def to_csv(lines: Iterable[Summary], riddles: Riddles | None = None) -> str:
 
 def _riddle_rows(riddles: Riddles) -> Iterator[dict[str, object]]:
     """A row for each riddle of a day that is over, and one for all riddles without end of a game."""
+    streaks = riddles.streaks()
     for game, day, attempt in riddles.over():
         yield {
             "date": date.fromordinal(day).isoformat(),
@@ -56,17 +57,12 @@ def _riddle_rows(riddles: Riddles) -> Iterator[dict[str, object]]:
             "tries": attempt.tries,
             **RiddleTally(1, int(attempt.solved), int(attempt.clean))._asdict(),
             # The highest one is the longest streak.
-            "streak": riddles.streak_at(day) if attempt.counts else 0,
+            "streak": streaks.get(day, 0) if attempt.counts else 0,
         }
     for game in GAMES:
         tally = riddles.endless_tally(game)
         if tally.over:
             yield {"game": game, "kind": "endless", **tally._asdict()}
-
-
-def dated(lines: Iterable[Summary], archive: Archive) -> list[Summary]:
-    """The lines with the days of the matches, which older versions did not store."""
-    return [line if line.date else line._replace(date=archive.facts(line.number).date) for line in lines]
 
 
 def save_csv(text: str, folder: Path | None) -> Path | None:

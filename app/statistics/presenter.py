@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from app.base.text import tr
 from app.contract import ui_of
+from app.matches import MIXED, PEOPLE, Summary, solo_key
 from app.people import LEVEL_NAMES, player_of, titled
 from app.riddles import Riddles, RiddleTally
-from app.statistics.model import MIXED, PEOPLE, Figures, Key, Summary, figures, figures_by, solo_key
+from app.statistics.model import Figures, Key, figures, figures_by
 from app.statistics.records import Played, achieved, achievements, played
 from engine.games import GAMES
 from engine.regulars import REGULARS

@@ -1,7 +1,6 @@
 """Achievements of each game and of all, and what a match adds to the records.
 
-Records are read from the statistics when a match is counted: so they are shown once, and never for a match of
-another device, which is not counted.
+Records are shown once, after the end of a match, and never for a match of another device, which does not count.
 """
 
 from __future__ import annotations
@@ -11,10 +10,10 @@ from typing import Literal, NamedTuple
 
 from app.base.text import mark, tr
 from app.contract import GAMES, ui_of
-from app.matches import Library
+from app.matches import MIXED, PEOPLE, Library, Summary
 from app.people import robot_name, titled
 from app.riddles import Riddles
-from app.statistics.model import MIXED, PEOPLE, Statistics, Summary, figures, meetings
+from app.statistics.model import Statistics, figures, meetings
 from app.table import Table
 from engine.base import full_options
 from engine.regulars import REGULARS, level_id
@@ -217,21 +216,20 @@ class Record(NamedTuple):
 def count(
     statistics: Statistics, library: Library, table: Table, evenings: Sequence[int] = (), *, ended: bool = False
 ) -> tuple[Record, ...]:
-    """Count a finished match, and say what is new in the records; nothing for one that was counted before.
+    """What a finished match adds to the records; nothing if that was shown before.
 
     `evenings` says how many guests each evening had whose games were all played; with `ended`, the match is the
     last game of the first of them.
     """
-    missing, known = statistics.missing(library), statistics.lines
-    uncounted = [number for number in missing if number not in {line.number for line in known}]
-    if table.number in missing:
-        statistics.count(library, table.number)
+    if not library.announce(table.number):
+        return ()
+    lines = statistics.lines
+    known = [line for line in lines if line.number != table.number]
     before = Played(known, evenings=evenings[1:] if ended else evenings)
-    after = Played(statistics.lines, evenings=evenings)
-    found = [Record("achievement", id=one.id) for one in added(before, after)]
-    line = next((line for line in statistics.lines if line.number == table.number), None)
+    found = [Record("achievement", id=one.id) for one in added(before, Played(lines, evenings=evenings))]
+    line = next((line for line in lines if line.number == table.number), None)
     # Among matches that are not counted yet there may be a better one.
-    if line is not None and uncounted == [table.number]:
+    if line is not None and not statistics.missing(library):
         found += news(line, known)
     return tuple(found[:MOST])
 

@@ -21,7 +21,7 @@ from app.device.system import documents_folder
 from app.kit.faces import Face
 from app.kit.press import Chip, LinkRow, Panel
 from app.kit.question import ask
-from app.statistics.export import EXPORT, EXPORTED, dated, save_csv, to_csv
+from app.statistics.export import EXPORT, EXPORTED, save_csv, to_csv
 from app.statistics.presenter import Badge, page
 from app.table import BUDGET_MOVING
 
@@ -69,7 +69,7 @@ class StatisticsScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._game = next(iter(GAMES))
-        self._work: Generator[None, None, str | None] | None = None
+        self._work: Generator[None, None, None] | None = None
         #: The time of the last update, and the seconds to the next one.
         self._updated, self._pause = 0.0, PAUSE
         self._counting: ClockEvent | None = None
@@ -84,10 +84,6 @@ class StatisticsScreen(Screen):
 
     def enter(self, game: str = "") -> None:
         """Show what is known, and count new matches in the background."""
-        # Not at start: after years of play it takes a while.
-        trouble = self.app.statistics.load()
-        if trouble is not None:
-            self.app.tell(tr._(trouble))
         if game in GAMES:
             self._game = game
         elif self.app.statistics.lines:
@@ -123,11 +119,9 @@ class StatisticsScreen(Screen):
         try:
             while self._work is not None and perf_counter() - start < BUDGET_MOVING:
                 next(self._work)
-        except StopIteration as end:
+        except StopIteration:
             self._work = self._counting = None
             self.counts = False
-            if end.value is not None:
-                self.app.tell(tr._(end.value))
             self.refresh()
             return False
         if start - self._updated > self._pause:
@@ -192,7 +186,7 @@ class StatisticsScreen(Screen):
 
     def export(self) -> None:
         """Write a CSV file to the folder for documents, and share it."""
-        text = to_csv(dated(self.app.statistics.lines, self.app.library), self.app.riddles)
+        text = to_csv(self.app.statistics.lines, self.app.riddles)
         path = save_csv(text, documents_folder())
         told = share.share_text(tr._("Ratskeller statistics"), text, EXPORT)
         if path is not None:
@@ -216,9 +210,7 @@ class StatisticsScreen(Screen):
     def _reset(self) -> None:
         if self._work is not None:
             self._work.close()
-        trouble = self.app.statistics.reset(self.app.library)
-        if trouble is not None:
-            self.app.tell(tr._(trouble))
+        self.app.statistics.reset()
         self.refresh()
 
 

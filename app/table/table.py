@@ -56,6 +56,9 @@ class Recorder(Protocol):
     def cut(self, steps: int) -> None:
         """Forget all lines after the first `steps` of them."""
 
+    def seal(self, sealed: Mapping[Seat, Move]) -> None:
+        """Keep the choices that wait for those of others, until the next line."""
+
     def close(self, match: AnyMatch, resigned: Seat | None) -> None:
         """The match is over: add its result and its seed."""
 
@@ -66,6 +69,8 @@ class NoRecorder:
     def step(self, moves: Mapping[Seat, Move]) -> None: ...
 
     def cut(self, steps: int) -> None: ...
+
+    def seal(self, sealed: Mapping[Seat, Move]) -> None: ...
 
     def close(self, match: AnyMatch, resigned: Seat | None) -> None: ...
 
@@ -187,6 +192,9 @@ class Table:
             return rule
         self._sealed[seat] = move
         if self.asked():
+            if not self.players[seat].is_ai:
+                # An AI would choose the same again.
+                self._recorder.seal(self._sealed)
             self._publish_choice()
             return None
         moves, self._sealed = dict(sorted(self._sealed.items())), {}
@@ -197,7 +205,17 @@ class Table:
     def unseal(self, seat: Seat) -> None:
         """Take back a choice that nobody has seen."""
         if self._sealed.pop(seat, None) is not None:
+            self._recorder.seal(self._sealed)
             self._publish_choice()
+
+    def seal_again(self, sealed: Mapping[Seat, Move]) -> None:
+        """Take up the choices that were sealed before the app was closed."""
+        for seat, move in sealed.items():
+            if seat in self.asked() and self.game.why_not(self.match.state, seat, move) is None:
+                self._sealed[seat] = move
+        if not self.asked():
+            # All of them at once are a line, which would have been written.
+            self._sealed.clear()
 
     def can_undo(self) -> bool:
         """Whether `undo` would take something back."""

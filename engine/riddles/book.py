@@ -144,17 +144,19 @@ class Book:
 
     # --- by grade and id
 
-    def endless(self, grade: int, seed: str) -> Iterator[Riddle]:
+    def endless(self, grade: int, seed: str, done: int = 0) -> Iterator[Riddle]:
         """Riddles that begin with a grade and get harder; the order within a grade follows from the seed.
 
-        After the hardest ones they begin again with the grade.  Nothing comes twice before that.
+        After the hardest ones they begin again with the grade.  Nothing comes twice before that.  The first `done`
+        of them are left out.
         """
-        rounds = 0
+        rounds, left_out = divmod(done, max(1, sum(grade <= found for _, found in self._current)))
         while self._current:
             for now in range(grade, HARDEST + 1):
                 numbers = [number for number, found in self._current if found == now]
                 randomness.generator(seed, self.game, now, rounds).shuffle(numbers)
-                yield from (self[number] for number in numbers)
+                yield from (self[number] for number in numbers[left_out:])
+                left_out = max(0, left_out - len(numbers))
             rounds += 1
             if not any(found >= grade for _, found in self._current):
                 return

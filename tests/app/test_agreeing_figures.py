@@ -14,6 +14,7 @@ from app.games.brooke.presenter.table import table_of
 from app.matches.library import Library
 from app.matches.text import situation
 from app.people.opponents import seat_players
+from app.store.database import Store
 from app.table.table import Table
 from engine.base import CHANCE, Setup
 from engine.coach.judgement import Analysis
@@ -57,7 +58,7 @@ def test_a_choice_of_both_at_once_is_judged_by_what_was_known() -> None:
 
 def test_the_graph_of_an_old_analysis_follows_its_verdicts(tmp_path: Path) -> None:
     """In version 0.1.0 some stood elsewhere."""
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     table = library.begin("brooke", {}, ("Ann", "@novice"), "coach")
     table.begin()
     table.submit(table.asked()[0], table.legal(table.asked()[0])[0])

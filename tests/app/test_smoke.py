@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -110,6 +112,12 @@ class Window:
         subprocess.run(["xdotool", *words], env=self._env, check=True, capture_output=True)
 
 
+def rows(file: Path, table: str) -> int:
+    """How many rows another process has written."""
+    with closing(sqlite3.connect(file)) as db:
+        return int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+
+
 def test_the_real_process_in_a_real_window(ui: Driver, display: str, tmp_path: Path) -> None:
     """Home, three taps to the first move, Back, Quit: and the match is on disk."""
     # Where things are is asked of the app in this process, laid out at the same size.
@@ -126,16 +134,12 @@ def test_the_real_process_in_a_real_window(ui: Driver, display: str, tmp_path: P
     window = Window(display, folder)
     try:
         window.find()
-        open_ = folder / "data" / "matches" / "open"
-        window.wait(open_.exists, "the data folder")
+        file = folder / "data" / "ratskeller.db"
+        window.wait(file.exists, "the data folder")
         time.sleep(1)
-        window.wait(lambda: (window.click(play), list(open_.glob("*.match")))[1], "a match after a click on Play")
-        (journal,) = open_.glob("*.match")
-        before = len(journal.read_text().splitlines())
-        window.wait(
-            lambda: (window.click(card), len(journal.read_text().splitlines()) > before)[1],
-            "a move after clicks on a card",
-        )
+        window.wait(lambda: (window.click(play), rows(file, "match"))[1], "a match after a click on Play")
+        before = rows(file, "step")
+        window.wait(lambda: (window.click(card), rows(file, "step") > before)[1], "a move after clicks on a card")
         window.key("Escape")
         window.key("Escape")
         time.sleep(1)

@@ -24,16 +24,17 @@ from kivy.uix.widget import Widget
 from PIL import Image
 
 from app.base.theme import theme
-from app.evenings.storage import Evenings
+from app.evenings.kept import Evenings
 from app.kit.page_sheet import PageSheet
 from app.lessons.progress import LessonProgress
 from app.matches.library import Library
 from app.riddles.model import Riddles
 from app.settings.live import Settings
-from app.settings.model import CHOICES, SettingsFile
+from app.settings.model import CHOICES, SettingsModel
 from app.shell.app import Ratskeller
 from app.shell.keyboard import KEYS
 from app.statistics.model import Statistics
+from app.store.database import Store
 
 Point: TypeAlias = tuple[float, float]
 Target: TypeAlias = "Widget | Point"
@@ -110,8 +111,9 @@ class Driver:
         app.toast._next()
         # First, because every changed setting is written at once.
         app.folder = folder
-        app.settings._file = SettingsFile(folder)
-        plain = Settings(None)
+        app.store = Store(folder)
+        app.settings._kept = SettingsModel(app.store)
+        plain = Settings(Store(None))
         wanted = {name: getattr(plain, name) for name in CHOICES} | {
             "animation": "off",
             "theme": "dark",
@@ -120,23 +122,20 @@ class Driver:
         for name, value in (wanted | settings).items():
             setattr(app.settings, name, value)
         app.settings.name = ""
-        app._told_unwritable = False
         app.sound.missing = app.haptics.missing = app.speech.missing = True
         self.restart()
 
     def restart(self) -> None:
         """Read the data folder anew and go home, as the next start does after a kill."""
         self.app.leave_table(keep=True)
-        self.app.library = Library(self.app.folder, self.app._notice)
-        self.app.progress = LessonProgress(self.app.folder)
-        self.app.progress.load()
-        self.app.evenings = Evenings(self.app.folder)
-        self.app.evenings.load()
-        self.app.riddles = Riddles(self.app.folder)
-        self.app.riddles.load()
-        self.app.statistics = Statistics(self.app.folder)
-        self.app.statistics.load()
-        self.app.go("home")
+        app = self.app
+        before = app.library.store
+        app.store = app.settings._kept._store = Store(app.folder, app._notice)
+        app.library = Library(app.store, app._notice, ended=app._ended)
+        app.progress, app.evenings = LessonProgress(app.store), Evenings(app.store)
+        app.riddles, app.statistics = Riddles(app.store), Statistics(app.store)
+        before.close()
+        app.go("home")
         self.frames(3)
         self.settle()
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from app.lessons.model import Do, Say
 from app.lessons.tutor import PUPIL
-from app.statistics.model import Summary
+from app.matches.entry import Summary
 from engine.riddles import book_of
 from tests.touch.driver import Driver
+from tests.touch.lines import keep_lines
 from tests.touch.states import state
 
 
@@ -105,15 +106,16 @@ def years(ui: Driver) -> None:
     plain = Summary(1, "braverats", 2, "novice", (), "won", 4, 1, False, 0, 260, 0.91)
     rivals = ("novice", "casual", "skilled", "expert", "master", "fox", "people")
     results = ("won", "won", "lost", "won", "drawn", "won", "won", "won")
+    lines: list[Summary] = []
     for number in range(1, 200):
         rival = rivals[number * 7 % 11 % len(rivals)]
         result = "" if rival == "people" else results[number * 5 % len(results)]
         line = plain._replace(number=number, rival=rival, result=result, hints=number % 9 == 0)
         line = line._replace(variant=(("mime", "fast"), (), ("emperor",), ())[number % 4])
-        ui.app.statistics._lines[number] = line
+        lines.append(line)
     brooke = plain._replace(number=200, game="brooke", rival="master", points=7, other=4, seconds=900)
     flight = plain._replace(number=201, game="firstrat", rival="greg-hard", seats=1, points=84, accuracy=None)
-    ui.app.statistics._lines |= {200: brooke, 201: flight}
+    keep_lines(ui.app.store, [*lines, brooke, flight])
 
 
 def some_riddles(ui: Driver, game: str) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from app.statistics.model import Summary
+from app.matches.entry import Summary
 from app.table.remarks import WORDS, Remark
 from tests.touch.driver import Driver
+from tests.touch.lines import keep_lines
 from tests.touch.states import named, state
 
 #: Regular → won and lost at each game.
@@ -18,14 +19,13 @@ BALANCES = {
 
 def counted(ui: Driver) -> None:
     """Fill the statistics with matches against regulars."""
-    statistics = ui.app.statistics
-    statistics.load()
+    lines: list[Summary] = []
     for regular, games in BALANCES.items():
         for game, (won, lost) in games.items():
             for result in ("won",) * won + ("lost",) * lost:
-                number = 1000 + len(statistics._lines)
-                line = Summary(number, game, 2, regular, (), result, 4, 2, False, 0, 300, None)
-                statistics._lines[number] = line._replace(met=(f"{regular}={result}",))
+                line = Summary(1000 + len(lines), game, 2, regular, (), result, 4, 2, False, 0, 300, None)
+                lines.append(line._replace(met=(f"{regular}={result}",)))
+    keep_lines(ui.app.store, lines)
 
 
 @state("regulars")

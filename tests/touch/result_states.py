@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from app.matches.entry import Summary
 from app.people.opponents import seat_players
-from app.statistics.model import Summary
 from app.table.table import Table
 from engine.base import Json, Setup
 from engine.games import GAMES
 from engine.match import Match
 from engine.regulars import BY_ID
 from tests.touch.driver import Driver
+from tests.touch.lines import keep_lines
 from tests.touch.states import state
 
 #: Rounds of BraveRats that seat 0 wins, loses, and that nobody wins.
@@ -61,11 +62,16 @@ def braverats(ui: Driver, *rounds: str, players: Sequence[str] = ("Anna", "@basi
 
 def past(ui: Driver, game: str, *results: str, rival: str, points: int = 0, seats: int = 2) -> None:
     """Matches of the statistics that were counted before, oldest first."""
-    book = ui.app.statistics
-    first = min(book._lines, default=0)
-    for number, result in enumerate(results, first - len(results)):
-        line = Summary(number, game, seats, rival, (), result, points, 3, False, 0, 200, 0.9)
-        book._lines[number] = line._replace(met=(f"{rival}={result}",) if rival in BY_ID else ())
+    first = min((line.number for line in ui.app.statistics.lines if line.number > 500), default=1000)
+    met = [(f"{rival}={result}",) if rival in BY_ID else () for result in results]
+    plain = Summary(0, game, seats, rival, (), "", points, 3, False, 0, 200, 0.9)
+    keep_lines(
+        ui.app.store,
+        (
+            plain._replace(number=first - len(results) + place, result=result, met=met[place])
+            for place, result in enumerate(results)
+        ),
+    )
 
 
 # --- BraveRats

@@ -156,7 +156,7 @@ def child_frames_analysis(rounds: str) -> None:
     """Frame times of a replayed step, in turns with an analysis that goes on all the time and with none."""
     environment.prepare()
     from app.coach.analyst import Analyst, _Job
-    from app.matches.files import fingerprint
+    from app.matches.library import fingerprint
     from tests.touch.coach_states import finished, studied
     from tests.touch.driver import Driver
 

@@ -20,8 +20,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
-from unittest import mock
 
+from app.store.database import Store
 from engine.base import Json, Setup
 from engine.games import GAMES
 from engine.match import AnyMatch, Match
@@ -103,9 +103,8 @@ def _folder(matches: int, seed: int) -> Path:
 
 
 def child_build(folder: str, matches: str, seed: str) -> None:
-    """Write the matches with the library itself, but do not wait for the disk."""
-    with mock.patch("os.fsync"):
-        build(Path(folder), int(matches), int(seed))
+    """Write the matches with the library itself, in one transaction."""
+    build(Path(folder), int(matches), int(seed))
     answer(matches=int(matches))
 
 
@@ -113,26 +112,32 @@ def build(folder: Path, matches: int, seed: int) -> None:
     """Write so many finished matches, and some that are open or come from other devices."""
     from app import games  # noqa: F401  fills the register of games
     from app.matches.library import Library
+
+    rng, store = Random(seed), Store(folder)
+    library = Library(store)
+    pool = [_played(kind, rng) for kind in KINDS for _ in range(min(EACH, 1 + matches // 100))]
+    store.write(lambda db: _fill(library, pool, matches, rng))
+    store.close()
+
+
+def _fill(library: Any, pool: list[AnyMatch], matches: int, rng: Random) -> None:
     from app.table.table import Tally
 
-    rng, library = Random(seed), Library(folder)
-    pool = [_played(kind, rng) for kind in KINDS for _ in range(min(EACH, 1 + matches // 100))]
     for _ in range(matches // IMPORTED_EVERY):
         library.import_text(to_text(_reseated(rng.choice(pool), rng)))
-    first = 1 + matches // IMPORTED_EVERY
-    numbers = list(range(first, first + matches + matches // OPEN_EVERY))
-    # The open ones last: each one that is begun looks at the keys of all that are open.
-    still_open = set(rng.sample(numbers, matches // OPEN_EVERY))
-    for number in sorted(numbers, key=still_open.__contains__):
+    still_open = set(rng.sample(range(matches + matches // OPEN_EVERY), matches // OPEN_EVERY))
+    for place in range(matches + matches // OPEN_EVERY):
         match = _reseated(rng.choice(pool), rng)
-        if number in still_open:
-            library._table(match.until(rng.randrange(len(match.log))), number, Tally())
-            continue
-        resigned = rng.randrange(match.setup.seats) if rng.random() < 0.05 else None
-        if resigned is not None:
+        is_open = place in still_open
+        resigned = rng.randrange(match.setup.seats) if not is_open and rng.random() < 0.05 else None
+        if is_open or resigned is not None:
             match = match.until(rng.randrange(len(match.log)))
+        number = library._kept.begin(to_text(match, with_seed=False), seed=match.seed)
         tally = Tally(rng.choice((0, 0, 0, 2)), rng.randrange(60, 3_000))
-        library._table(match, number, tally)._recorder.close(match, resigned)
+        if not is_open:
+            table = library._table(match, number, tally)
+            table.resigned = resigned
+            library._finish(table, ())
 
 
 def _played(kind: tuple[str, int, dict[str, Json]], rng: Random) -> AnyMatch:
@@ -215,10 +220,8 @@ def child_list(folder: str) -> None:
 
 def child_count(folder: str) -> None:
     """Count all matches anew on the statistics page, then look at the same page while nothing happens."""
-    from app.statistics.model import FILE
-
-    Path(folder, FILE).unlink(missing_ok=True)
     ui = _driver(folder)
+    ui.app.store.write(lambda db: db.execute("UPDATE match SET counted = 0, rival = NULL"))
     began, worked = time.perf_counter(), time.process_time()
     _open(ui, "Statistics", "statistics")
     screen = ui.app.screen

@@ -1,178 +1,307 @@
-"""Somebody who plays all games without a window and reports what he was told; and a witness who checks the folder.
+"""Somebody who does everything in a data folder that writes, without a window.
 
-A report is a short list that begins with its kind:
-
-    log NUMBER LINES SUM KEPT     the match has so many lines now; KEPT: the player knows of no trouble
-    found NUMBER LINES            the match has so many lines when it is opened
-    undoing NUMBER                a move is being taken back
-    over NUMBER RESIGNED KEPT     the match is over
-    deleting NUMBER               a match is being deleted
-    setting COUNT                 the settings are being written, for the so-manieth time
-    set COUNT                     they were written
-    lesson NAME                   a lesson was remembered
-    counted NUMBER                the statistics were written
+A report is a short list: `["doing", NAME]` before an operation, `["committing", DIGEST]` before a transaction goes
+to disk, `["committed", DIGEST]` after it, and `["notice", TEXT]` for a sentence of the player.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
-from zlib import crc32
+from typing import Any
 
 from app import games  # noqa: F401  fills the register of games
+from app.evenings.kept import Evenings
+from app.evenings.model import new_evening
+from app.evenings.plan import Seating
 from app.lessons.progress import LessonProgress
-from app.matches.library import KEPT_AGAIN, NOT_KEPT, Library, StorageNotice
-from app.settings.model import SettingsFile
+from app.matches.library import Library
+from app.riddles.model import Riddles
+from app.settings.model import SettingsModel
 from app.statistics.model import Statistics
+from app.store.archive import read_archive, write_archive
+from app.store.database import Store, Work
+from app.store.notice import StorageNotice
 from app.table.table import Table
 from engine.base import Json
-from engine.match import Entry
+from engine.games import IDS as GAMES
+from engine.notation import to_text
+from engine.riddles import book_of
 
-#: Set-ups that are played.
+#: Set-ups that are played, quick ones.
 SETUPS: tuple[tuple[str, tuple[str, ...], dict[str, Json]], ...] = (
     ("braverats", ("Ann", "@novice"), {}),
     ("braverats", ("Ann", "Ben"), {"draw": True, "emperor": True}),
-    ("braverats", ("Ann", "@fox"), {"draft": True, "mime": True}),
-    ("brooke", ("Ann", "@novice"), {}),
+    ("braverats", ("Ann", "Ben"), {}),
     ("brooke", ("Zoë", "Ben"), {"pair": True}),
     ("firstrat", ("Ann",), {}),
-    ("firstrat", ("Ann", "@random", "Ben"), {"variable_path": True, "variable_tracks": True}),
 )
+#: A day of riddles.
+DAY = 740_000
 
 Report = list[Json]
 Say = Callable[[Report], None]
 
 
+class WatchedStore(Store):
+    """A store that reports every transaction that goes to disk."""
+
+    def __init__(self, folder: Path, say: Say) -> None:
+        self._say = say
+        super().__init__(folder, lambda notice: say(["notice", notice.text]))
+
+    def _commit(self, db: sqlite3.Connection, work: Work[Any]) -> Any:
+        if not db.execute("PRAGMA database_list").fetchone()[2]:
+            return super()._commit(db, work)
+        state: list[str] = []
+
+        def reported(db: sqlite3.Connection) -> Any:
+            done = work(db)
+            state[:] = [digest(db)]
+            self._say(["committing", state[0]])
+            return done
+
+        done = super()._commit(db, reported)
+        self._say(["committed", state[0]])
+        return done
+
+
 class Player:
-    """Plays in a data folder, with the classes that the app uses."""
+    """Does something at random, with the classes that the app uses."""
 
     def __init__(self, folder: Path, rng: Random, say: Say) -> None:
-        self._rng, self._say = rng, say
-        #: Whether the player has no reason to doubt that moves are kept.
-        self._kept = True
-        self.notices: list[str] = []
-        self.library = Library(folder, self._hear)
-        self.settings, self.progress = SettingsFile(folder), LessonProgress(folder)
-        self.statistics = Statistics(folder)
-        for part in (self.settings, self.progress, self.statistics):
-            if (trouble := part.load()) is not None:
-                self.notices.append(trouble)
-        self._count = _count(self.settings)
+        self.rng, self._say = rng, say
+        self.store = WatchedStore(folder, say)
+        self.settings, self.progress = SettingsModel(self.store), LessonProgress(self.store)
+        self.settings.load()
+        self.evenings, self.riddles = Evenings(self.store), Riddles(self.store, lambda: DAY)
+        self.statistics = Statistics(self.store)
+        self.library = Library(self.store, self._hear, ended=self.evenings.count)
         self.table: Table | None = None
+        self._number = 0
 
     def act(self) -> None:
         """Do something, mostly make a move."""
-        rng, table = self._rng, self.table
-        if table is None or table.over:
-            self.leave()
-            self._sit_down()
-        elif (chance := rng.random()) < 0.06:
-            self._say(["undoing", table.number])
-            if table.undo() is None:
-                self._tell(table)
-        elif chance < 0.07:
-            table.resign(rng.choice(table.people))
-        elif chance < 0.09:
-            self.leave()
-        elif chance < 0.1:
-            self.save_settings()
-        elif chance < 0.105:
-            self.learn(f"lesson {rng.randrange(200)}")
-        elif chance < 0.12:
-            # The list can be looked at during a match.
-            self.library.open_matches()
-        else:
-            self.move(table)
+        rng = self.rng
+        name = rng.choice(["move"] * len(OPERATIONS) + list(OPERATIONS))
+        self.do(name)
 
-    def begin(self, game: str, players: Sequence[str], options: dict[str, Json]) -> Table:
+    def do(self, name: str) -> None:
+        """Do one thing."""
+        self._say(["doing", name])
+        OPERATIONS[name](self)
+
+    def seated(self) -> Table:
+        """A match that is not over."""
+        if self.table is None or self.table.over:
+            waiting = self.library.open_numbers()
+            if waiting and self.rng.random() < 0.7:
+                self.table = self.library.open(self.rng.choice(waiting))
+            if self.table is None or self.table.over:
+                self.begin()
+        assert self.table is not None
+        return self.table
+
+    def begin(self) -> Table:
         """Start a match."""
-        table = self.library.begin(game, options, players, f"{self._rng.random()}")
-        self._take(table)
-        return table
+        game, players, options = self.rng.choice(SETUPS)
+        self.table = self.library.begin(game, options, players, f"{self.rng.random()}")
+        self.table.begin()
+        return self.table
 
-    def resume(self, number: int) -> Table | None:
-        """Go on with an open match."""
-        table = self.library.open(number)
-        if table is not None:
-            self._say(["found", number, len(table.match.log)])
-            self._take(table)
-        return table
-
-    def move(self, table: Table) -> None:
-        """Whoever is asked makes a move; AIs first."""
+    def move(self) -> None:
+        """Everybody who is asked makes a move; AIs first."""
+        table = self.seated()
         for seat in sorted(table.asked(), key=lambda seat: not table.players[seat].is_ai):
-            table.submit(seat, self._rng.choice(list(table.legal(seat))))
-
-    def delete(self, number: int) -> None:
-        """Delete an open match."""
-        self._say(["deleting", number])
-        self.library.delete(number)
-
-    def save_settings(self) -> None:
-        """Write a setting that tells how often the settings were written."""
-        self._count += 1
-        self.settings.setups["count"] = {"players": [str(self._count)], "options": {}}
-        self._say(["setting", self._count])
-        if self.settings.save() is None:
-            self._say(["set", self._count])
-
-    def learn(self, lesson: str) -> None:
-        """Do a lesson."""
-        known = lesson in self.progress.done
-        if self.progress.mark_done(lesson) is None and not known:
-            self._say(["lesson", lesson])
-
-    def count(self, number: int) -> None:
-        """Count a finished match."""
-        before = {line.number for line in self.statistics.lines}
-        trouble = self.statistics.count(self.library, number)
-        if trouble is None and number in {line.number for line in self.statistics.lines} - before:
-            self._say(["counted", number])
-
-    # --- inside
-
-    def _sit_down(self) -> None:
-        waiting = self.library.open_matches()
-        for number in self.statistics.missing(self.library)[-2:]:
-            self.count(number)
-        if len(waiting) > 5 and self._rng.random() < 0.1:
-            self.delete(waiting.pop().number)
-        if waiting and self._rng.random() < 0.7:
-            self.resume(self._rng.choice(waiting).number)
-        else:
-            self.begin(*self._rng.choice(SETUPS))
-
-    def _take(self, table: Table) -> None:
-        self.table = table
-        if table.number:
-            table.on_frame(lambda frame: self._tell(table))
-            self._tell(table)
-        table.begin()
-
-    def leave(self) -> None:
-        """Leave the table, and note the playing time."""
-        if self.table is not None:
-            self.table.tally.seconds += 3
-            self.library.save_tally(self.table)
-            self.table.leave()
-            self.table = None
-
-    def _tell(self, table: Table) -> None:
-        log = table.match.log
-        self._say(["log", table.number, len(log), digest(log), self._kept])
-        if table.over:
-            self._say(["over", table.number, table.resigned, self._kept])
+            table.submit(seat, self.rng.choice(list(table.legal(seat))))
 
     def _hear(self, notice: StorageNotice) -> None:
-        if notice.text in (NOT_KEPT, KEPT_AGAIN):
-            self._kept = notice.text == KEPT_AGAIN
-        else:
-            self.notices.append(notice.text.format(**notice.facts))
+        self._say(["notice", notice.text])
+
+
+# --- everything that writes
+
+
+def _seal(player: Player) -> None:
+    table = player.library.begin("braverats", {}, ("Ann", "Ben"), f"{player.rng.random()}")
+    table.submit(0, player.rng.choice(list(table.legal(0))))
+    if player.rng.random() < 0.5:
+        table.unseal(0)
+    player.table = table
+
+
+def _take_back(player: Player) -> None:
+    player.table = player.library.begin("firstrat", {}, ("Ann",), f"{player.rng.random()}")
+    player.table.begin()
+    player.move()
+    player.table.undo()
+
+
+def _finish(player: Player) -> None:
+    table = player.library.begin("braverats", {}, ("Ann", "@novice"), f"{player.rng.random()}")
+    player.table = table
+    while not table.over:
+        player.move()
+    player.library.announce(table.number)
+    player.table = None
+
+
+def _open(player: Player) -> None:
+    waiting = player.library.open_numbers()
+    player.table = player.library.open(player.rng.choice(waiting)) if waiting else player.begin()
+
+
+def _leave(player: Player) -> None:
+    table = player.seated()
+    table.tally.seconds += 3
+    table.tally.hints += 1
+    player.library.save_tally(table)
+    player.table = None
+
+
+def _delete(player: Player) -> None:
+    numbers = [*player.library.open_numbers(), *player.library.finished_numbers()]
+    if numbers:
+        player.library.delete(player.rng.choice(numbers))
+        player.table = None
+
+
+def _import(player: Player) -> None:
+    foreign = Library(Store(None))
+    table = foreign.begin("braverats", {}, ("Eve", "Ben"), f"{player.rng.random()}")
+    while not table.over:
+        for seat in table.asked():
+            table.submit(seat, player.rng.choice(list(table.legal(seat))))
+    player.library.import_text(to_text(table.match))
+
+
+def _import_all(player: Player) -> None:
+    other = Library(Store(None))
+    for _ in range(2):
+        other.begin("braverats", {}, ("Eve", "Ben"), f"{player.rng.random()}").resign(0)
+    read_archive(player.store, write_archive(other.store))
+
+
+def _count(player: Player) -> None:
+    _finish(player)
+    player.store.write(lambda db: db.execute("UPDATE match SET counted = 0, rival = NULL WHERE counted = 1"))
+    list(player.statistics.catch_up(player.library, player.statistics.missing(player.library)))
+
+
+def _analyse(player: Player) -> None:
+    for entry in player.library.finished_matches(1):
+        player.library._kept.note(entry.number, accuracy=player.rng.random())
+
+
+def _mend(player: Player) -> None:
+    table = player.begin()
+    player.move()
+    number, half = table.number, player.rng.randrange(2)
+    if half or not table.match.log:
+        player.store.write(lambda db: db.execute("UPDATE match SET header = '' WHERE id = ?", (number,)))
+    else:
+        player.store.write(lambda db: db.execute("UPDATE step SET line = 'no' WHERE match = ?", (number,)))
+    player.library.open(number)
+    player.table = None
+
+
+def _evening(player: Player) -> None:
+    plan = [Seating("braverats", (0, 1)), Seating("braverats", (1, 0))]
+    player.evenings.begin(new_evening(("Ann", "@novice"), plan, {}, 5))
+
+
+def _evening_game(player: Player) -> None:
+    if player.evenings.open is None:
+        _evening(player)
+    table, _ = player.evenings.seat(player.library)
+    if table is not None:
+        player.table = table
+        table.resign(player.rng.choice(table.people)) if player.rng.random() < 0.5 else player.move()
+
+
+def _delete_evening(player: Player) -> None:
+    for evening in list(player.evenings.over())[:1]:
+        player.evenings.delete(evening)
+
+
+def _riddle(player: Player) -> None:
+    game, day = player.rng.choice(GAMES), DAY - player.rng.randrange(40)
+    riddle = book_of(game)[day % 20]
+    player.riddles.open(game, day, riddle)
+    step = player.rng.randrange(4)
+    if step == 0:
+        player.riddles.note_hint(game, day)
+    elif step == 1:
+        player.riddles.note_moves(game, day, (f"{player.rng.random()}",))
+    elif step == 2:
+        player.riddles.note_try(game, day, player.rng.random() < 0.5)
+    else:
+        player.riddles.note_shown(game, day)
+
+
+def _endless(player: Player) -> None:
+    if player.riddles.next_endless(book_of("brooke")) is not None:
+        player.riddles.note_try("brooke", None, player.rng.random() < 0.7)
+
+
+def _setting(player: Player) -> None:
+    player.settings.name = f"Ann {player.rng.random()}"
+    player.settings.save()
+
+
+OPERATIONS: Mapping[str, Callable[[Player], object]] = {
+    "begin a match": Player.begin,
+    "move": Player.move,
+    "seal": _seal,
+    "take back": _take_back,
+    "resign": lambda player: (table := player.seated()).resign(player.rng.choice(table.people)),
+    "finish a match": _finish,
+    "open a match": _open,
+    "leave the table": _leave,
+    "delete a match": _delete,
+    "import a match": _import,
+    "import everything": _import_all,
+    "count matches": _count,
+    "analyse": _analyse,
+    "mend a match": _mend,
+    "begin an evening": _evening,
+    "play a game of an evening": _evening_game,
+    "stop an evening": lambda player: player.evenings.stop(),
+    "delete an evening": _delete_evening,
+    "riddle of a day": _riddle,
+    "riddle without end": _endless,
+    "change a setting": _setting,
+    "lesson": lambda player: player.progress.mark_done(f"lesson {player.rng.randrange(500)}"),
+    "reset the statistics": lambda player: player.statistics.reset(),
+}
+
+
+# --- what is there
+
+
+def digest(db: sqlite3.Connection) -> str:
+    """Stands for everything in a database."""
+    tables = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").fetchall()
+    found = blake2b(digest_size=8)
+    for (table,) in tables:
+        rows = sorted(map(repr, db.execute(f"SELECT * FROM {table}")))
+        found.update(f"{table}{rows}".encode())
+    return found.hexdigest()
+
+
+def digest_of(folder: Path) -> str:
+    """Stands for what the next start finds."""
+    told: list[str] = []
+    store = Store(folder, lambda notice: told.append(notice.text))
+    try:
+        return digest(store._db) if not told else f"{told}"
+    finally:
+        store.close()
 
 
 @contextmanager
@@ -183,156 +312,11 @@ def data_folder() -> Iterator[Path]:
         yield Path(name)
 
 
-def play_each_game() -> None:
-    """Play a part of a match of each set-up, so that everything is imported."""
+def do_everything() -> None:
+    """Do everything once, so that everything is imported."""
     with data_folder() as folder:
         player = Player(folder, Random(0), lambda report: None)
-        for setup in SETUPS:
-            table = player.begin(*setup)
-            for _ in range(10):
-                player.move(table)
-            table.resign(table.people[0])
-            player.count(table.number)
-
-
-def digest(log: Sequence[Entry]) -> int:
-    """A number that stands for the lines of a log."""
-    return crc32(json.dumps([sorted(entry.moves.items()) for entry in log]).encode())
-
-
-def _count(settings: SettingsFile) -> int:
-    """How often the settings of a folder were written."""
-    players = settings.setups.get("count", {}).get("players", ["0"])
-    return int(players[0])
-
-
-class Verdict(NamedTuple):
-    """What the next start found wrong, in sentences."""
-
-    #: Moves, matches, results, settings, lessons or lines of the statistics that are gone.
-    lost: tuple[str, ...] = ()
-    #: Files that could not be read.
-    unreadable: tuple[str, ...] = ()
-    #: What was said to be kept again, and is gone.
-    false_promises: tuple[str, ...] = ()
-
-    def __add__(self, other: object) -> Verdict:
-        assert isinstance(other, Verdict)
-        return Verdict(*(mine + its for mine, its in zip(self, other, strict=True)))
-
-
-class _Known:
-    """What was reported of one match."""
-
-    def __init__(self) -> None:
-        #: The lines that must be there; None if the match was never kept.
-        self.lines: int | None = None
-        #: The digests that the match has had, by number of lines.
-        self.digests: dict[int, set[int]] = {}
-        self.undoing = self.over = self.deleting = False
-        self.resigned: int | None = None
-        #: Whether it could not be written at some time.
-        self.in_trouble = False
-
-
-class Witness:
-    """Remembers reports, and compares them with what the next start finds."""
-
-    def __init__(self) -> None:
-        self._matches: dict[int, _Known] = {}
-        self._tried = self._set = 0
-        self._lessons: set[str] = set()
-        self._counted: set[int] = set()
-        #: What was wrong when a match was opened.
-        self._wrong = Verdict()
-
-    def hear(self, report: Report) -> None:
-        """Remember a report."""
-        kind, value, *rest = report
-        match kind:
-            case "log":
-                lines, sum_, kept = rest
-                known = self._matches.setdefault(value, _Known())
-                known.digests.setdefault(lines, set()).add(sum_)
-                known.in_trouble = known.in_trouble or not kept
-                if kept:
-                    known.lines, known.undoing = lines, False
-            case "found":
-                (lines,) = rest
-                known = self._matches.get(value, _Known())
-                wrong = f"match {value} was opened with {lines} lines instead of {known.lines}"
-                if lines < (known.lines or 0) and not known.undoing:
-                    self._wrong += _verdict(known, wrong)
-            case "over":
-                resigned, kept = rest
-                self._matches[value].over, self._matches[value].resigned = kept, resigned
-            case "undoing":
-                self._matches[value].undoing = True
-            case "deleting":
-                self._matches.setdefault(value, _Known()).deleting = True
-            case "setting":
-                self._tried = value
-            case "set":
-                self._set = value
-            case "lesson":
-                self._lessons.add(value)
-            case "counted":
-                self._counted.add(value)
-            case _:
-                raise ValueError(f"an unknown report: {report}")
-
-    def check(self, folder: Path) -> Verdict:
-        """Start as the app does after a kill; what is found is what must be there from now on."""
-        told: list[str] = []
-        library = Library(folder, lambda notice: told.append(notice.text.format(**notice.facts)))
-        settings, progress, statistics = SettingsFile(folder), LessonProgress(folder), Statistics(folder)
-        told += [trouble for part in (settings, progress, statistics) if (trouble := part.load())]
-        verdict = Verdict((), tuple(told) + tuple(str(path) for path in folder.rglob("*.bad")))
-        open_ = {entry.number: entry.table for entry in library.open_matches()}
-        for number, known in self._matches.items():
-            entry = library.finished(number) if number not in open_ else None
-            verdict += _compare(number, known, open_.get(number, entry.table if entry else None))
-        self._matches.clear()
-        for number, table in open_.items():
-            known = self._matches[number] = _Known()
-            known.lines = len(table.match.log)
-            known.digests = {lines: {digest(table.match.log[:lines])} for lines in range(known.lines + 1)}
-        count = _count(settings)
-        lost = [] if self._set <= count <= self._tried else [f"settings {count} instead of {self._set}"]
-        self._tried = self._set = count
-        lost += [f"lesson {name}" for name in self._lessons - progress.done]
-        numbers = {line.number for line in statistics.lines}
-        lost += [f"statistics of match {number}" for number in self._counted - numbers]
-        self._lessons, self._counted = set(progress.done), numbers
-        return verdict + Verdict(tuple(lost)) + self._wrong
-
-
-def _compare(number: int, known: _Known, table: Table | None) -> Verdict:
-    wrong = _wrong(number, known, table)
-    return Verdict() if wrong is None else _verdict(known, wrong)
-
-
-def _verdict(known: _Known, wrong: str) -> Verdict:
-    return Verdict(false_promises=(wrong,)) if known.in_trouble else Verdict(lost=(wrong,))
-
-
-def _wrong(number: int, known: _Known, table: Table | None) -> str | None:
-    """What is wrong with a match, or None."""
-    if known.deleting:
-        return None
-    if table is None:
-        return None if known.lines is None else f"match {number} is gone"
-    log = table.match.log
-    if not table.match.seed:
-        return f"match {number} has no seed"
-    if len(log) < (known.lines or 0) and not known.undoing:
-        return f"match {number} has {len(log)} lines instead of {known.lines}"
-    # What was reported last, or while a move is being taken back what the match has been; it may be a step ahead.
-    reported = [known.lines or 0]
-    if known.undoing:
-        reported += range(0 if known.in_trouble else max(0, len(log) - 1), len(log) + 1)
-    if not any(digest(log[:lines]) in known.digests[lines] for lines in reported if lines in known.digests):
-        return f"match {number} has other moves"
-    if known.over and (not table.over or table.resigned != known.resigned):
-        return f"match {number} has lost its end"
-    return None
+        for name in OPERATIONS:
+            with suppress(IndexError):
+                player.do(name)
+        player.store.close()

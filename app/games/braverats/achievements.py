@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.base.text import mark
+from app.matches import Summary
 from app.people import FOX, of_level
-from app.statistics import STRONG, Achievement, Summary, unaided_wins
+from app.statistics import STRONG, Achievement, unaided_wins
 
 GAME = "braverats"
 NEARLY_PERFECT = 0.97

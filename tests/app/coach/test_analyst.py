@@ -10,6 +10,7 @@ import pytest
 
 from app.coach.analyst import Analyst
 from app.matches.library import Library
+from app.store.database import Store
 from app.table.table import Table
 from engine.coach import analysis as engine_coach
 from engine.notation import Writer
@@ -26,7 +27,7 @@ def until_done(analyst: Analyst) -> None:
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
-    return Library(tmp_path)
+    return Library(Store(tmp_path))
 
 
 def test_an_analysis_grows_is_told_and_kept(library: Library) -> None:

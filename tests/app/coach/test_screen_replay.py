@@ -48,7 +48,7 @@ def test_a_lost_game_says_which_decision_lost_it(ui: Driver) -> None:
     worst = rows[0]
     assert "Assassin" in worst.text and "Better: Prince." in worst.text
     number = guest.table.number
-    assert (ui.app.folder / "matches" / "finished" / f"{number:06d}.analysis").exists()
+    assert ui.app.library.analysis(ui.app.library.finished(number).table) is not None
     assert ui.app.library.facts(number).accuracy is not None
     ui.app.screen.ids.page.scroll_to(worst, animate=False)
     ui.frames(3)

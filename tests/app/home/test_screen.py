@@ -11,7 +11,8 @@ from app.kit.labels import FactsLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import TextButton
 from app.lessons.model import lessons_of
-from app.settings.model import SettingsFile
+from app.settings.model import SettingsModel
+from app.store.database import Store
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 from tests.touch.states import finish, match, named
@@ -100,7 +101,7 @@ def test_what_was_finished_and_won_is_known_at_the_next_start(ui: Driver) -> Non
     table.resign(1)
     ui.app.settings.note_end(table)
     ui.app.settings.save()
-    kept = SettingsFile(ui.app.folder)
+    kept = SettingsModel(Store(ui.app.folder))
     kept.load()
     assert kept.finished == kept.won == {"brooke"}
 
@@ -201,7 +202,7 @@ def test_the_owner_of_the_device_has_one_name_in_all_games(ui: Driver) -> None:
     ui.app.go("home")
     assert "You vs Clover (casual)" in card(ui, "brooke").setup
     assert ui.app.settings.setups["brooke"]["players"] == ["", "@clover"]
-    kept = SettingsFile(ui.app.folder)
+    kept = SettingsModel(Store(ui.app.folder))
     kept.load()
     assert kept.name == "Ann"
 

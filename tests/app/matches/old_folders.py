@@ -15,16 +15,18 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
+from app.evenings.kept import Evenings
 from app.evenings.model import to_json
-from app.evenings.storage import Evenings
 from app.lessons.progress import LessonProgress
 from app.matches.entry import MatchEntry
-from app.matches.folders import FINISHED, IMPORTED, OPEN
-from app.matches.library import Library, StorageNotice
+from app.matches.library import Library
+from app.matches.storage import FINISHED, IMPORTED, OPEN
 from app.riddles.model import Riddles
 from app.settings.live import Settings
 from app.settings.model import CHOICES
 from app.statistics.model import Statistics, figures_by
+from app.store.database import Store
+from app.store.notice import StorageNotice
 from app.table.table import Table
 from engine.base import CHANCE
 from engine.games import IDS as GAMES
@@ -34,11 +36,12 @@ FOLDERS = Path(__file__).parents[2] / "data" / "folders"
 
 def facts(folder: Path) -> dict[str, Any]:
     """Open everything there is, and tell what was found.  Give it a copy: opening a match writes to its key."""
-    told: list[str | None] = []
-    library = Library(folder, lambda notice: told.append(_sentence(notice)))
-    settings, progress, statistics = Settings(folder), LessonProgress(folder), Statistics(folder)
-    evenings, riddles = Evenings(folder), Riddles(folder)
-    told += [part.load() for part in (settings, progress, statistics, evenings, riddles)]
+    told: list[str] = []
+    store = Store(folder, lambda notice: told.append(_sentence(notice)))
+    library = Library(store, lambda notice: told.append(_sentence(notice)))
+    settings, progress, statistics = Settings(store), LessonProgress(store), Statistics(store)
+    evenings, riddles = Evenings(store), Riddles(store)
+    settings.load()
     waiting = [entry.number for entry in library.open_matches()]
     tables = {number: library.open(number) for number in sorted(waiting)}
     matches = {
@@ -48,7 +51,7 @@ def facts(folder: Path) -> dict[str, Any]:
     }
     lines = statistics.lines
     return {
-        "told": [sentence for sentence in told if sentence],
+        "told": told,
         "settings": {name: getattr(settings, name) for name in CHOICES} | {"setups": settings.setups},
         "lessons": sorted(progress.done),
         "statistics": {

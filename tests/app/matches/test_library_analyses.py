@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import shutil
+import sqlite3
+import zlib
 from pathlib import Path
 
 import pytest
 
 from app.matches.entry import MatchFacts
-from app.matches.folders import IMPORTED
 from app.matches.library import Library
+from app.matches.storage import IMPORTED
+from app.store.database import Store
 from app.table.table import Table, Tally
 from engine.base import Refused
 from engine.cli.main import main
@@ -40,57 +41,74 @@ def finished(library: Library, **options: bool) -> Table:
 
 
 def test_hints_and_time_stay_with_the_match(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     table = library.begin("braverats", {}, PLAYERS)
     table.tally.hints += 2
     table.tally.advised = {(0, 0): "spy", (1, 0): "act 1.5=2"}
     table.tally.seconds += 41.6
     library.save_tally(table)
-    again = Library(tmp_path).open(table.number)
+    again = Library(Store(tmp_path)).open(table.number)
     assert again.tally == Tally(2, 42, table.tally.advised)
     # Taken back with the moves.
     again.tally.advised = {}
     library.save_tally(again)
-    again = Library(tmp_path).open(table.number)
+    again = Library(Store(tmp_path)).open(table.number)
     assert again.tally == Tally(2, 42)
     again.tally.advised = table.tally.advised
     again.tally.hints += 1
     finish(again)
-    assert Library(tmp_path).facts(table.number)[:3] == (3, 42, None)
-    assert Library(tmp_path).finished(table.number).table.tally.advised == table.tally.advised
+    assert Library(Store(tmp_path)).facts(table.number)[:3] == (3, 42, None)
+    assert Library(Store(tmp_path)).finished(table.number).table.tally.advised == table.tally.advised
     again.tally.seconds += 10
     library.save_tally(again)
     assert library.facts(table.number).seconds == 52
 
 
 def test_nothing_is_known_of_a_match_that_is_not_there(tmp_path: Path) -> None:
-    assert Library(tmp_path).facts(7) == MatchFacts(0, 0, None)
-    assert Library(None).facts(7) == MatchFacts(0, 0, None)
+    assert Library(Store(tmp_path)).facts(7) == MatchFacts(0, 0, None)
+    assert Library(Store(None)).facts(7) == MatchFacts(0, 0, None)
 
 
 # --- analyses
 
 
-def test_an_analysis_lies_beside_its_match(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+def test_an_analysis_is_kept(tmp_path: Path) -> None:
+    library = Library(Store(tmp_path))
     table = finished(library)
     assert library.analysis(table) is None
     analysis = found_out(table)
     library.save_analysis(table, analysis)
-    assert Library(tmp_path).analysis(table) == analysis
+    assert Library(Store(tmp_path)).analysis(table) == analysis
     assert library.facts(table.number).accuracy == pytest.approx(analysis.accuracy[0])
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[" * 5000, '{"format": 1}'])
 def test_an_analysis_that_cannot_be_read_is_made_again(tmp_path: Path, text: str) -> None:
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     table = finished(library)
-    (tmp_path / "matches" / "finished" / f"{table.number:06d}.analysis").write_text(text)
-    assert library.analysis(table) is None
+    library.save_analysis(table, found_out(table))
+    with sqlite3.connect(tmp_path / "cache.db") as db:
+        db.execute("UPDATE analysis SET data = ?", (zlib.compress(text.encode()),))
+    db.close()
+    assert Library(Store(tmp_path)).analysis(table) is None
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no database", b"SQLite format 3\0" + bytes(5000)])
+def test_without_its_file_an_analysis_is_made_again_and_kept(tmp_path: Path, content: bytes | None) -> None:
+    library = Library(Store(tmp_path))
+    table = finished(library)
+    analysis = found_out(table)
+    library.save_analysis(table, analysis)
+    library._cache.close()
+    (tmp_path / "cache.db").unlink() if content is None else (tmp_path / "cache.db").write_bytes(content)
+    again = Library(Store(tmp_path))
+    assert again.analysis(table) is None
+    again.save_analysis(table, analysis)
+    assert Library(Store(tmp_path)).analysis(table) == analysis
 
 
 def test_the_analysis_of_another_match_does_not_count(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     one, other = finished(library), finished(library, mime=True)
     library.save_analysis(one, found_out(one)._replace(curve=((0.5, 0.5),), verdicts=()))
     assert library.analysis(one) is None
@@ -98,23 +116,14 @@ def test_the_analysis_of_another_match_does_not_count(tmp_path: Path) -> None:
 
 
 def test_an_analysis_belongs_to_the_text_of_its_match(tmp_path: Path) -> None:
-    """Two matches of one length: a file that was put beside the other one is not used."""
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     one = finished(library)
     eve = library.begin("braverats", {}, ("Eve", "@master"), "coach")
     finish(eve)
     eve = library.finished(eve.number).table
     assert len(eve.match.log) == len(one.match.log)
     library.save_analysis(one, found_out(one))
-    folder = tmp_path / "matches" / "finished"
-    stored = folder / f"{one.number:06d}.analysis"
-    shutil.copy(stored, folder / f"{eve.number:06d}.analysis")
     assert library.analysis(eve) is None
-    assert library.analysis(one) is not None
-    # As version 0.1.0 wrote it.
-    data = json.loads(stored.read_text())
-    assert data.pop("match")
-    stored.write_text(json.dumps(data))
     assert library.analysis(one) is not None
 
 
@@ -122,13 +131,13 @@ def test_an_analysis_belongs_to_the_text_of_its_match(tmp_path: Path) -> None:
 
 
 def test_a_match_goes_on_from_a_position_and_survives_a_restart(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     old = finished(library)
     early = old.match.until(2)
     table = library.begin("braverats", {}, ("@novice", "Ben"), position=old.game.position(early.state))
     assert table.match.state == early.state
     one_round_by_ben(table)
-    again = Library(tmp_path).open(table.number)
+    again = Library(Store(tmp_path)).open(table.number)
     assert again.match.state == table.match.state
     assert library.find_untouched("braverats", {}, ("@novice", "Ben")) is None
 
@@ -142,7 +151,7 @@ def one_round_by_ben(table: Table) -> None:
 
 
 def test_a_match_of_another_device_is_kept_once_and_counts_for_nothing(tmp_path: Path) -> None:
-    there, here = Library(tmp_path / "there"), Library(tmp_path / "here")
+    there, here = Library(Store(tmp_path / "there")), Library(Store(tmp_path / "here"))
     old = finished(there)
     text = there.text_of(old.number)
     for _ in range(2):
@@ -157,18 +166,18 @@ def test_a_match_of_another_device_is_kept_once_and_counts_for_nothing(tmp_path:
 
 
 def test_an_own_match_that_comes_back_is_the_own_match(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     old = finished(library)
     assert library.import_text(library.text_of(old.number))[0].number == old.number
 
 
 def test_an_open_match_is_shared_without_its_seed_and_only_looked_at(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     table = library.begin("brooke", {}, PLAYERS, "a secret seed")
     table.begin()
     text = library.text_of(table.number)
     assert "a secret seed" not in text
-    shown, damage = Library(tmp_path / "other").import_text(text)
+    shown, damage = Library(Store(tmp_path / "other")).import_text(text)
     assert damage is None
     assert (shown.number, shown.match.seed) == (0, "")
     assert shown.match.state == table.match.state
@@ -176,7 +185,7 @@ def test_an_open_match_is_shared_without_its_seed_and_only_looked_at(tmp_path: P
 
 @pytest.mark.parametrize("options", [{}, {"draw": True}])
 def test_an_open_match_with_hidden_hands_is_not_shared(tmp_path: Path, options: dict[str, bool]) -> None:
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     table = library.begin("braverats", options, PLAYERS)
     table.begin()
     assert library.text_of(table.number) == library.text_to_share(table) == ""
@@ -189,8 +198,8 @@ def test_an_open_match_with_hidden_hands_is_not_shared(tmp_path: Path, options: 
 
 
 def test_a_match_whose_names_were_shortened_is_kept_once(tmp_path: Path) -> None:
-    library = Library(tmp_path)
-    old = finished(Library(tmp_path / "there"))
+    library = Library(Store(tmp_path))
+    old = finished(Library(Store(tmp_path / "there")))
     old.match.players = ("Wilhelmina-Charlotte von Falkenstein", "@master")
     text = to_text(old.match)
     numbers = {library.import_text(text)[0].number for _ in range(3)}
@@ -202,9 +211,9 @@ def test_a_match_whose_names_were_shortened_is_kept_once(tmp_path: Path) -> None
 
 
 def test_a_text_with_the_line_ends_of_windows_is_complete(tmp_path: Path) -> None:
-    old = finished(Library(tmp_path / "there"))
+    old = finished(Library(Store(tmp_path / "there")))
     text = to_text(old.match)
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     table, damage = library.import_text(text.replace("\n", "\r\n"))
     assert damage is None
     assert table.match.log == old.match.log
@@ -214,15 +223,15 @@ def test_a_text_with_the_line_ends_of_windows_is_complete(tmp_path: Path) -> Non
 @pytest.mark.parametrize("text", ["", "hello", "ratskeller 9  #00000000", "[1, 2]"])
 def test_a_foreign_text_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(Refused):
-        Library(tmp_path).import_text(text)
+        Library(Store(tmp_path)).import_text(text)
 
 
 def test_a_damaged_text_is_shown_up_to_its_damage_and_not_kept(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     old = finished(library)
     lines = library.text_of(old.number).splitlines()
     lines[-3] = lines[-3].replace("1 ", "1  ")
-    shown, damage = Library(tmp_path / "other").import_text("\n".join(lines))
+    shown, damage = Library(Store(tmp_path / "other")).import_text("\n".join(lines))
     assert "damaged" in damage
     assert 0 < len(shown.match.log) < len(old.match.log)
     assert shown.number == 0
@@ -231,6 +240,6 @@ def test_a_damaged_text_is_shown_up_to_its_damage_and_not_kept(tmp_path: Path) -
 def test_what_the_terminal_saves_can_be_imported(tmp_path: Path) -> None:
     saved = tmp_path / "terminal.match"
     assert main(("play", "braverats", "--seats", "random,novice", "--seed", "1", "--save", str(saved))) == 0
-    library = Library(tmp_path / "data")
+    library = Library(Store(tmp_path / "data"))
     table, damage = library.import_text(saved.read_text(encoding="utf-8"))
     assert damage is None and table.over and library.text_of(table.number) == saved.read_text(encoding="utf-8")

@@ -6,10 +6,10 @@ import pytest
 
 from app.base.text import tr
 from app.contract import GAMES
+from app.matches.entry import Summary
 from app.regulars.model import Balance, balances, dots, following, unbeaten, watched
 from app.regulars.presenter import faces, regulars, tables
 from app.setup.model import MatchSetup
-from app.statistics.model import Summary
 from engine.regulars import REGULARS
 
 

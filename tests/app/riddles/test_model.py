@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -16,11 +16,11 @@ from app.contract import GAMES
 from app.games.braverats.presenter.history import MatchHistory
 from app.games.braverats.presenter.text import ended
 from app.riddles import model as riddles, text as words
-from app.riddles.model import FILE, SOLVED, Riddles
+from app.riddles.model import Riddles
 from app.riddles.table import RiddleTable, opponents, riddle_of_day
 from app.statistics.export import to_csv
 from app.statistics.presenter import page
-from app.store import files
+from app.store.database import Store
 from engine.regulars import REGULARS
 from engine.riddles import Book, book_of
 from engine.riddles.book import FIRST_DAY
@@ -46,7 +46,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def kept(tmp_path: Path, clock: Clock) -> Riddles:
-    return Riddles(tmp_path, clock)
+    return Riddles(Store(tmp_path), clock)
 
 
 def solve(kept: Riddles, day: int, game: str = "brooke", wrong: int = 0) -> None:
@@ -54,7 +54,7 @@ def solve(kept: Riddles, day: int, game: str = "brooke", wrong: int = 0) -> None
     assert riddle is not None
     kept.open(game, day, riddle)
     for number in range(wrong + 1):
-        assert kept.note_try(game, day, right=number == wrong) is None
+        kept.note_try(game, day, right=number == wrong)
 
 
 def test_a_day_counts_once_and_days_in_a_row_make_a_streak(kept: Riddles, clock: Clock) -> None:
@@ -141,8 +141,7 @@ def test_everything_is_on_disk_at_once_and_a_reload_brings_no_try_back(
     kept.note_hint("brooke", DAY)
     for tries in (1, 2):
         kept.note_try("brooke", DAY, right=False)
-        again = Riddles(tmp_path, clock)
-        assert again.load() is None
+        again = Riddles(Store(tmp_path), clock)
         attempt = again.of("brooke", DAY)
         assert attempt == kept.of("brooke", DAY)
         assert attempt is not None and (attempt.tries, attempt.hint, attempt.riddle) == (tries, True, riddle.id)
@@ -157,8 +156,7 @@ def test_a_turn_that_was_begun_is_kept_until_it_is_judged(kept: Riddles, tmp_pat
     assert riddle is not None and len(riddle.answer) > 1
     kept.open("firstrat", DAY, riddle)
     kept.note_moves("firstrat", DAY, riddle.answer[:-1])
-    again = Riddles(tmp_path, clock)
-    assert again.load() is None
+    again = Riddles(Store(tmp_path), clock)
     attempt = again.of("firstrat", DAY)
     assert attempt is not None and attempt.begun and not attempt.tries
     table = RiddleTable(riddle, attempt.moves)
@@ -183,11 +181,10 @@ def test_riddles_without_end_get_harder_and_are_taken_up_again(
 ) -> None:
     book, seen, grades = book_of("brooke"), set(), []
     for right in (True, True, True, False, True):
-        riddle, _ = kept.next_endless(book)
+        riddle = kept.next_endless(book)
         assert riddle is not None and riddle.id not in seen
-        again = Riddles(tmp_path, clock)
-        again.load()
-        assert again.next_endless(book)[0] == riddle
+        again = Riddles(Store(tmp_path), clock)
+        assert again.next_endless(book) == riddle
         seen.add(riddle.id)
         grades.append(riddle.grade)
         kept.note_try("brooke", None, right=True) if right else kept.note_shown("brooke", None)
@@ -197,14 +194,17 @@ def test_riddles_without_end_get_harder_and_are_taken_up_again(
     kept.next_endless(book)
     kept.note_hint("brooke", None)
     kept.note_try("brooke", None, right=True)
-    again.load()
-    assert again.endless_tally("brooke") == (6, 5, 4)
-    # Older files did not count what was solved without help.
-    file = tmp_path / FILE
-    data = json.loads(file.read_text())
-    del data["endless"]["brooke"]["clean"]
-    file.write_text(json.dumps(data))
-    assert again.load() is None and again.endless_tally("brooke") == (6, 5, 0)
+    assert Riddles(Store(tmp_path), clock).endless_tally("brooke") == (6, 5, 4)
+
+
+def test_after_a_million_riddles_the_next_one_comes_at_once(kept: Riddles, clock: Clock, tmp_path: Path) -> None:
+    book = book_of("brooke")
+    kept.next_endless(book)
+    kept._endless["brooke"].done[0] = 1_000_000
+    kept.note_shown("brooke", None)
+    start = perf_counter()
+    assert kept.next_endless(book) is not None
+    assert perf_counter() - start < 0.5
 
 
 def test_totals_and_rows_of_a_table_agree(kept: Riddles, clock: Clock) -> None:
@@ -239,51 +239,6 @@ def test_totals_and_rows_of_a_table_agree(kept: Riddles, clock: Clock) -> None:
     assert page((), "braverats", kept).chapters == ()
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"\xff",
-        b"[]",
-        b'{"version": 1}',
-        b'{"version": 1, "days": {"brooke": {"2026-13-01": {"riddle": "x"}}}, "endless": {}}',
-        b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "tries": "2"}}}, "endless": {}}',
-        b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "counts": true}}}, "endless": {}}',
-        b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "moves": [1]}}}, "endless": {}}',
-        b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "moves": "end"}}}, "endless": {}}',
-        b'{"version": 1, "days": {}, "endless": {"brooke": {"seed": "", "grade": 9, "attempt": null}}}',
-    ],
-)
-def test_a_damaged_file_is_set_aside_with_a_sentence(kept: Riddles, tmp_path: Path, content: bytes) -> None:
-    (tmp_path / FILE).write_bytes(content)
-    assert kept.load() == riddles.DAMAGED
-    assert (tmp_path / f"{FILE}.bad").read_bytes() == content
-    solve(kept, DAY)
-    assert kept.streak == 1
-
-
-def test_a_file_of_a_newer_version_is_left_alone(kept: Riddles, tmp_path: Path) -> None:
-    newer = json.dumps({"version": 2, "days": []})
-    (tmp_path / FILE).write_text(newer)
-    assert kept.load() == riddles.NEWER
-    riddle = book_of("brooke").riddle_of(DAY)
-    assert riddle is not None
-    assert kept.open("brooke", DAY, riddle) == riddles.NOT_KEPT
-    assert (tmp_path / FILE).read_text() == newer
-
-
-def test_a_full_disk_is_told_once_and_riddles_go_on(kept: Riddles, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(files, "replace_file", full)
-    riddle = book_of("brooke").riddle_of(DAY)
-    assert riddle is not None
-    assert kept.open("brooke", DAY, riddle) == riddles.NOT_KEPT
-    assert kept.note_try("brooke", DAY, right=True) is None
-    attempt = kept.of("brooke", DAY)
-    assert attempt is not None and attempt.end == SOLVED and kept.streak == 1
-
-
 # --- words
 
 
@@ -315,7 +270,7 @@ def test_each_day_begins_with_another_game(kept: Riddles) -> None:
 def test_a_line_that_cannot_be_read_is_no_riddle(kept: Riddles, line: str) -> None:
     book = Book("brooke", {"days": 7}, (line,) * 7)
     assert riddle_of_day(book, None, DAY) is None
-    assert kept.next_endless(book) == (None, None)
+    assert kept.next_endless(book) is None
 
 
 #: A day of BraveRats whose answer meets a card that is shown; both choose at once in the rounds after it.

@@ -14,6 +14,7 @@ from app.kit.press import TextButton
 from app.riddles import screen as riddle_page, screen_list as riddles_page
 from app.riddles.model import Riddles
 from app.riddles.widgets import DayCell
+from app.store.database import Store
 from app.table.director.pace import LINE
 from engine.riddles import Book, book_of
 from tests.touch.driver import Driver, visible
@@ -75,8 +76,7 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     shown = len(board.match.log)
     ui.seconds(LINE["off"] * 0.5)
     assert len(board.match.log) == shown, "there is time to read a move"
-    kept = Riddles(ui.app.folder, lambda: day)
-    kept.load()
+    kept = Riddles(Store(ui.app.folder), lambda: day)
     attempt = kept.of(game, day)
     assert attempt is not None and attempt.clean and attempt.tries == 1
     ui.until(lambda: done(ui), "the proof", seconds=30)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
-import stat
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from zlib import crc32
@@ -17,9 +14,10 @@ from kivy.core.window import Window
 
 from app.coach import screen_replay_sheets as replay_sheets
 from app.kit.press import Pressable
-from app.matches.library import IMPORTED, NOT_KEPT
 from app.matches.screen_import import FOREIGN, NEEDS_FILE, UNFINISHED, import_file, import_text
-from app.settings.model import NOT_KEPT as SETTINGS_NOT_KEPT
+from app.matches.storage import IMPORTED
+from app.settings import storage
+from app.store.database import COMES_BACK, NOT_KEPT
 from engine.base import Setup
 from engine.games import GAMES
 from engine.match import Match
@@ -29,6 +27,7 @@ from tests.engine.setups import random_match
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver
 from tests.touch.states import SIZES, match, named
+from tools.torture.faults import full_disk
 
 ASIDE_STATES = ("rules", "log", "settings", "about", "setup", "home", "result", "handover", "table-first")
 
@@ -122,69 +121,32 @@ def test_no_data_folder_at_all(ui: Driver) -> None:
     assert guest.table.match.over
 
 
-@pytest.fixture
-def read_only(tmp_path: Path) -> Iterator[Path]:
-    """A folder that refuses to be written to, whoever asks."""
-    folder = tmp_path / "locked"
-    (folder / "matches" / "open").mkdir(parents=True)
-    (folder / "matches" / "finished").mkdir()
-    places = [folder, *folder.rglob("*")]
-    for place in places:
-        place.chmod(stat.S_IRUSR | stat.S_IXUSR)
-    yield folder
-    for place in places:
-        place.chmod(stat.S_IRWXU)
-
-
-def _refuse(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    """Root may write anywhere, so the system's answer is put in its mouth."""
-    import tempfile
-
-    def no(*_: object, **__: object) -> None:
-        raise OSError(number, os.strerror(number))
-
-    true_open = os.open
-
-    def open_(path: object, flags: int, *rest: object, **more: object) -> int:
-        if flags & (os.O_WRONLY | os.O_RDWR) and "match" in str(path):
-            no()
-        return true_open(path, flags, *rest, **more)
-
-    monkeypatch.setattr(tempfile, "mkstemp", no)
-    monkeypatch.setattr(os, "open", open_)
-
-
-@pytest.mark.parametrize("number", [errno.EROFS, errno.ENOSPC, errno.EACCES])
-def test_a_disk_that_cannot_be_written(
-    ui: Driver, read_only: Path, monkeypatch: pytest.MonkeyPatch, number: int
-) -> None:
-    with monkeypatch.context() as patch:
-        _refuse(patch, number)
-        ui.fresh(read_only)
+def test_a_disk_that_cannot_be_written(ui: Driver, tmp_path: Path) -> None:
+    with full_disk(0):
+        ui.fresh(tmp_path / "full")
         ui.app.settings.large_print = True
         guest = Guest(ui)
         guest.sit_down(["Ann", "@novice"], {"fast": True})
         guest.play_out(0)
         assert guest.table.match.over
     assert ui.told.count(NOT_KEPT) == 1
-    assert SETTINGS_NOT_KEPT in ui.told
 
 
-def test_a_disk_that_fills_up_and_is_emptied(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_fills_up_and_is_emptied(ui: Driver) -> None:
     """What could not be written is written as soon as there is room: nothing is lost in between."""
     guest = Guest(ui)
     guest.sit_down(["Ann", "@novice"])
     guest.calm()
     guest.tap_tap(0, guest.pick(0))
     guest.calm()
-    with monkeypatch.context() as patch:
-        _refuse(patch, errno.ENOSPC)
+    with full_disk(100):
         guest.tap_tap(0, guest.pick(0))
         guest.calm()
     assert NOT_KEPT in ui.told
     if not guest.table.over:
         guest.tap_tap(0, guest.pick(0))
         guest.calm()
+    ui.app.store.save_again()
     steps, number = guest.table.match.log, guest.table.number
     ui.restart()
     entries = [*ui.app.library.open_matches(), *ui.app.library.finished_matches()]
@@ -192,7 +154,19 @@ def test_a_disk_that_fills_up_and_is_emptied(ui: Driver, monkeypatch: pytest.Mon
     assert entry.table.match.log == steps
 
 
-def test_damaged_files_are_set_aside_with_a_sentence(ui: Driver, tmp_path: Path) -> None:
+def test_what_cannot_be_deleted_says_so_where_it_was_deleted(ui: Driver) -> None:
+    ui.app.library.begin("braverats", {}, ["Ann", "Ben"]).resign(0)
+    ui.app.go("log")
+    ui.settle()
+    with full_disk(100):
+        ui.app.screen._drop(next(ui.app.library.finished_matches()))
+        ui.frames(20)
+        ui.tap(ui.find("Delete", Pressable))
+        ui.frames(5)
+    assert COMES_BACK in ui.told and not list(ui.app.library.finished_matches())
+
+
+def test_a_damaged_file_is_set_aside_with_a_sentence(ui: Driver, tmp_path: Path) -> None:
     guest = Guest(ui)
     for name in ("Ann", "Ben"):
         guest.sit_down([name, "@casual"])
@@ -200,14 +174,14 @@ def test_damaged_files_are_set_aside_with_a_sentence(ui: Driver, tmp_path: Path)
         guest.tap_tap(0, "musician")
         guest.calm()
         ui.back()
-    first = min((tmp_path / "matches" / "open").glob("*.match"))
-    for path in (first, first.with_suffix(".opening")):
-        path.write_bytes(Random(path.suffix).randbytes(300))
+    ui.app.store.rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    file = ui.app.folder / "ratskeller.db"
+    file.write_bytes(bytes(100) + file.read_bytes()[100:])
     ui.told.clear()
     ui.restart()
-    assert len(ui.app.library.open_matches()) == 1
+    assert len(ui.app.library.open_matches()) == 2
     assert any("damaged" in sentence for sentence in ui.told)
-    assert list((tmp_path / "matches" / "open").glob("*.bad"))
+    assert list(ui.app.folder.glob("*.bad.db"))
 
 
 # --- matches from elsewhere
@@ -303,10 +277,8 @@ def test_an_unknown_language(ui: Driver, language: str) -> None:
 
 
 def test_settings_from_another_world(ui: Driver, tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text(
-        '{"language": "xx", "theme": 7, "text_size": null, "setups": {"braverats": 3}}'
-    )
-    assert ui.app.settings.load() is None
+    storage.save(ui.app.store, {"language": "xx", "theme": 7, "text_size": None, "setups": {"braverats": 3}})
+    ui.app.settings.load()
     ui.app.go("setup", game="braverats")
     ui.settle()
     assert ui.screen == "setup"

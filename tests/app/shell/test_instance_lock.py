@@ -13,6 +13,7 @@ import pytest
 from app.matches.library import Library
 from app.shell import instance_lock
 from app.shell.instance_lock import CALL, LOCK, InstanceLock
+from app.store.database import Store
 
 ROOT = Path(__file__).parents[3]
 
@@ -87,7 +88,7 @@ def test_two_apps_on_one_folder_lose_nothing(tmp_path: Path) -> None:
     players = [_run(PLAYER, data, tmp_path / "refused") for _ in range(2)]
     said = sorted(player.communicate(timeout=90)[0].split("\n") for player in players)
     assert said == [["begun", "raised", ""], ["refused Ratskeller is open already.", ""]]
-    entries = Library(data).open_matches()
+    entries = Library(Store(data)).open_matches()
     assert sorted(entry.number for entry in entries) == list(range(1, 41))
     assert not list(data.rglob("*.bad"))
 

@@ -14,6 +14,7 @@ from app.contract import GAMES
 from app.matches.library import Library
 from app.matches.preview import preview_matches
 from app.setup.model import MatchSetup
+from app.store.database import Store
 from engine.base import Setup
 from engine.games import game_of
 
@@ -67,7 +68,7 @@ def first_frames(folder: Path) -> list[dict[str, Any]]:
 @pytest.fixture
 def played(tmp_path: Path) -> Path:
     """A data folder with three open matches."""
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     for game, players, options in (
         ("brooke", ("Ann", "@barnabas"), {}),
         ("braverats", ("Ann", "@saffron"), {"draft": True}),
@@ -103,7 +104,7 @@ def test_a_remembered_set_up_is_shown_without_the_rules(tmp_path: Path) -> None:
 
 
 def test_a_glimpse_tells_what_the_library_tells(played: Path) -> None:
-    seen, library = preview_matches(played), Library(played)
+    seen, library = preview_matches(Store(played)), Library(Store(played))
     entry = next(library.open_entries(library.open_numbers()))
     assert seen.open == 3 and not seen.finished and seen.newest is not None
     assert (seen.newest.number, seen.newest.game) == (entry.number, entry.game)
@@ -112,26 +113,24 @@ def test_a_glimpse_tells_what_the_library_tells(played: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [b"", b"\xff\xfe", b"game brooke  #00000000\nplayers 7  #00000000\noptions {}  #00000000\n"]
+    "header", ["", "\xff", "game brooke  #00000000\nplayers 7  #00000000\noptions {}  #00000000\n"]
 )
-@pytest.mark.parametrize("kind", ["key", "match"])
-def test_a_damaged_match_is_only_counted(played: Path, kind: str, text: bytes) -> None:
-    for path in (played / "matches" / "open").glob(f"*.{kind}"):
-        path.write_bytes(text)
-    assert preview_matches(played) == (3, None, False)
+def test_a_damaged_match_is_only_counted(played: Path, header: str) -> None:
+    store = Store(played)
+    store.write(lambda db: db.execute("UPDATE match SET header = ?", (header,)))
+    assert preview_matches(store) == (3, None, False)
 
 
 def test_a_hostile_header_shows_names_that_can_be_drawn(played: Path) -> None:
-    for path in (played / "matches" / "open").glob("*.match"):
-        path.write_text(
-            'game brooke  #00000000\noptions {}  #00000000\nplayers ["\\ud800x", "@saffron"]  #00000000\n'
-        )
-    newest = preview_matches(played).newest
+    store = Store(played)
+    header = 'game brooke  #00000000\noptions {}  #00000000\nplayers ["\\ud800x", "@saffron"]  #00000000\n'
+    store.write(lambda db: db.execute("UPDATE match SET header = ?", (header,)))
+    newest = preview_matches(store).newest
     assert newest is not None and newest.players[0] == "\ufffdx"
 
 
 def test_no_folder_holds_nothing(tmp_path: Path) -> None:
-    assert preview_matches(None) == preview_matches(tmp_path / "none") == (0, None, False)
+    assert preview_matches(Store(None)) == preview_matches(Store(tmp_path / "none")) == (0, None, False)
 
 
 # --- set-ups

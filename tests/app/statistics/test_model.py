@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 import csv
-import errno
 import io
-import json
-import os
 from datetime import date
-from pathlib import Path
 from typing import NamedTuple
-from zlib import crc32
 
 import pytest
+from app.statistics.achievements import Played, achieved, achievements
 
+from app.matches.entry import PEOPLE, Summary, summarised
 from app.matches.library import Library
 from app.statistics import model as statistics
-from app.statistics.export import dated, save_csv, to_csv
-from app.statistics.model import (
-    DAMAGED,
-    FILE,
-    NOT_KEPT,
-    UNREADABLE,
-    Statistics,
-    Summary,
-    figures,
-    figures_by,
-    summary,
-)
-from app.statistics.records import Played, achieved, achievements
+from app.statistics.export import save_csv, to_csv
+from app.statistics.model import Statistics, figures, figures_by
+from app.store.database import Store
 from engine.firstrat.scoring import greg_total
 from engine.games import GAMES
 from engine.regulars import REGULARS
@@ -41,36 +28,14 @@ class Facts(NamedTuple):
     date: str = ""
 
 
-class Archive:
-    """The matches of a library, with facts that a test decides."""
-
-    def __init__(self, library: Library) -> None:
-        self.library = library
-        self.known: dict[int, Facts] = {}
-        self.read: list[int] = []
-
-    def finished_numbers(self):
-        return self.library.finished_numbers()
-
-    def finished(self, number):
-        self.read.append(number)
-        return self.library.finished(number)
-
-    def facts(self, number):
-        return self.known.get(number, Facts())
-
-    def played(self, number):
-        return self.library.played(number)
-
-
 @pytest.fixture
-def archive(tmp_path):
-    return Archive(Library(tmp_path))
+def library(tmp_path):
+    return Library(Store(tmp_path))
 
 
-def play(archive, *rounds, players=("Anna", "@novice"), resigns=None, **options):
+def play(library, *rounds, players=("Anna", "@novice"), resigns=None, **options):
     """A BraveRats match to its end; the last round given is played again and again by whatever is left."""
-    table = archive.library.begin("braverats", options, players, "seed")
+    table = library.begin("braverats", options, players, "seed")
     table.begin()
     for cards in rounds:
         one, other = cards.split()
@@ -87,44 +52,35 @@ PRINCESS = ("princess prince",)
 PRINCE = ("prince princess",)
 
 
-def counted(archive, folder):
-    """Statistics that have caught up."""
-    book = Statistics(folder)
-    assert book.load() is None
-    for number in book.missing(archive):
-        book.count(archive, number)
-    return book
-
-
 # --- one match
 
 
-def test_a_match_against_an_ai_is_somebodys_victory(archive):
-    number = play(archive, *PRINCESS)
-    line = summary(archive.finished(number), Facts(2, 61.6, 0.93))
+def test_a_match_against_an_ai_is_somebodys_victory(library):
+    number = play(library, *PRINCESS)
+    line = summarised(library.finished(number), Facts(2, 61.6, 0.93))
     assert line[:6] == (number, "braverats", 2, "novice", (), "won")
     assert (line.hints, line.seconds, line.accuracy, line.resigned) == (2, 62, 0.93, False)
 
 
-def test_giving_up_is_a_defeat_and_options_make_a_variant(archive):
-    number = play(archive, resigns=0, fast=True, players=("@expert", "Anna"))
-    line = summary(archive.finished(number), Facts())
+def test_giving_up_is_a_defeat_and_options_make_a_variant(library):
+    number = play(library, resigns=0, fast=True, players=("@expert", "Anna"))
+    line = summarised(library.finished(number), Facts())
     assert line.result == "won" and line.resigned and line.variant == ("fast",) and line.rival == "expert"
-    number = play(archive, resigns=0)
-    assert summary(archive.finished(number), Facts()).result == "lost"
+    number = play(library, resigns=0)
+    assert summarised(library.finished(number), Facts()).result == "lost"
 
 
-def test_between_people_nobody_is_you_and_ais_alone_are_not_counted(archive):
-    people = summary(archive.finished(play(archive, *PRINCESS, players=("Anna", "Bruno"))), Facts())
-    assert people.rival == statistics.PEOPLE and people.result == ""
-    assert summary(archive.finished(play(archive, *PRINCESS, players=("@novice", "@master"))), Facts()) is None
+def test_between_people_nobody_is_you_and_ais_alone_are_not_counted(library):
+    people = summarised(library.finished(play(library, *PRINCESS, players=("Anna", "Bruno"))), Facts())
+    assert people.rival == PEOPLE and people.result == ""
+    assert summarised(library.finished(play(library, *PRINCESS, players=("@novice", "@master"))), Facts()) is None
 
 
-def test_alone_against_greg_his_level_is_the_rival(archive):
-    table = archive.library.begin("firstrat", {"greg": "hard"}, ["Anna"], "seed")
+def test_alone_against_greg_his_level_is_the_rival(library):
+    table = library.begin("firstrat", {"greg": "hard"}, ["Anna"], "seed")
     table.begin()
     table.resign(0)
-    line = summary(archive.finished(table.number), Facts())
+    line = summarised(library.finished(table.number), Facts())
     assert (line.rival, line.seats, line.result, line.variant) == ("greg-hard", 1, "lost", ())
 
 
@@ -166,227 +122,91 @@ def test_the_table_for_other_programs_can_be_read_back():
     assert rows[1]["variant"] == "mime fast" and rows[1]["accuracy"] == "0.5000" and rows[0]["accuracy"] == ""
 
 
-# --- the file
+# --- the rows of matches
 
 
-def test_a_match_is_read_once_and_never_again(archive, tmp_path):
-    for _ in range(3):
-        play(archive, *PRINCESS)
-    first = counted(archive, tmp_path)
-    assert len(first.lines) == 3 and archive.read == [1, 2, 3]
-    again = counted(archive, tmp_path)
-    assert again.lines == first.lines and archive.read == [1, 2, 3]
+def uncounted(library):
+    """The library as it is after a take-over: nothing is counted."""
+    library.store.write(lambda db: db.execute("UPDATE match SET counted = 0, rival = NULL"))
+    return Statistics(library.store)
 
 
-def test_many_matches_are_counted_in_short_steps(archive, tmp_path, monkeypatch):
+def test_a_match_counts_with_its_end(library, tmp_path):
+    play(library, *PRINCESS)
+    play(library, *PRINCE, resigns=None)
+    assert [line.result for line in Statistics(Store(tmp_path)).lines] == ["won", "lost"]
+    assert Statistics(library.store).missing(library) == []
+
+
+def test_many_matches_are_counted_in_short_steps(library, monkeypatch):
     monkeypatch.setattr(statistics, "BATCH", 2)
-    numbers = [play(archive) for _ in range(4)] + [play(archive, resigns=0)]
-    one_by_one, at_once = Statistics(None), Statistics(tmp_path)
-    for number in numbers:
-        one_by_one.count(archive.library, number)
-    work = at_once.catch_up(archive.library, numbers)
-    steps = sum(1 for _ in work)
-    assert steps > 4 * len(numbers)
-    assert at_once.lines == one_by_one.lines
-    again = Statistics(tmp_path)
-    assert again.load() is None
-    assert again.lines == at_once.lines
+    numbers = [play(library) for _ in range(4)] + [play(library, resigns=0)]
+    known = Statistics(library.store).lines
+    book = uncounted(library)
+    assert book.lines == [] and book.missing(library) == numbers
+    assert sum(1 for _ in book.catch_up(library, numbers)) > 4 * len(numbers)
+    assert book.lines == known and book.missing(library) == []
 
 
-def test_counting_that_is_stopped_keeps_what_was_counted(archive, tmp_path):
-    numbers = [play(archive) for _ in range(3)]
-    kept = Statistics(tmp_path)
-    work = kept.catch_up(archive.library, numbers)
-    while len(kept.lines) < 2:
+def test_counting_that_is_stopped_keeps_what_was_counted(library, tmp_path):
+    numbers = [play(library) for _ in range(3)]
+    book = uncounted(library)
+    work = book.catch_up(library, numbers)
+    for _ in range(len(library.finished(3).table.match.log) + 4):
         next(work)
     work.close()
-    again = Statistics(tmp_path)
-    assert again.load() is None
-    assert [line.number for line in again.lines] == numbers[1:]
+    assert [line.number for line in Statistics(Store(tmp_path)).lines] == [3]
+    assert book.missing(library) == numbers[:2]
 
 
-def test_counting_does_not_list_the_folder_for_each_match(archive, monkeypatch):
-    numbers = [play(archive) for _ in range(5)]
-    listed = []
-    listdir = os.listdir
-    monkeypatch.setattr(os, "listdir", lambda path: listed.append(path) or listdir(path))
-    kept = Statistics(None)
-    list(kept.catch_up(archive.library, numbers))
-    assert len(kept.lines) == len(numbers)
-    assert listed == []
+def test_an_analysis_that_comes_later_counts(library):
+    number = play(library, *PRINCESS)
+    library._kept.note(number, accuracy=0.75)
+    assert Statistics(library.store).lines[0].accuracy == 0.75
 
 
-def test_an_analysis_that_comes_later_is_counted_without_reading_the_match(archive, tmp_path):
-    number = play(archive, *PRINCESS)
-    counted(archive, tmp_path)
-    archive.known[number] = Facts(accuracy=0.75)
-    book = counted(archive, tmp_path)
-    assert book.lines[0].accuracy == 0.75 and archive.read == [number]
-    assert book.missing(archive) == []
-    assert Statistics(tmp_path).load() is None
+def test_a_deleted_match_still_counts_and_an_open_one_does_not(library):
+    number = play(library, *PRINCESS)
+    known = Statistics(library.store).lines
+    library.begin("braverats", {}, ("Anna", "@novice"))
+    library.delete(number)
+    assert Statistics(library.store).lines == known and library.finished_numbers() == []
 
 
-def test_without_its_file_everything_is_counted_anew(archive, tmp_path):
-    play(archive, *PRINCESS)
-    before = counted(archive, tmp_path).lines
-    (tmp_path / FILE).unlink()
-    assert counted(archive, tmp_path).lines == before
+def test_beginning_anew_forgets_the_past_and_keeps_the_matches(library, tmp_path):
+    play(library, *PRINCESS)
+    book = Statistics(library.store)
+    book.reset()
+    assert book.lines == []
+    number = play(library, *PRINCE)
+    assert [line.number for line in Statistics(Store(tmp_path)).lines] == [number]
+    assert library.finished_numbers() == [1, number]
 
 
-def test_a_torn_last_line_is_counted_again_without_a_word(archive, tmp_path):
-    play(archive, *PRINCESS)
-    play(archive, *PRINCE)
-    before = counted(archive, tmp_path).lines
-    path = tmp_path / FILE
-    path.write_bytes(path.read_bytes()[:-20])
-    assert counted(archive, tmp_path).lines == before
-    assert not list(tmp_path.glob("*.bad"))
+def test_a_match_that_cannot_be_read_is_passed_over(library):
+    play(library, *PRINCESS)
+    bad = play(library, *PRINCESS)
+    book = uncounted(library)
+    library.store.write(lambda db: db.execute("UPDATE match SET header = '' WHERE id = ?", (bad,)))
+    list(book.catch_up(library, book.missing(library)))
+    assert [line.number for line in book.lines] == [1] and book.missing(library) == []
 
 
-def test_a_full_disk_leaves_no_damaged_line(archive, tmp_path, monkeypatch):
-    numbers = [play(archive) for _ in range(3)]
-    kept = Statistics(tmp_path)
-    assert kept.count(archive, numbers[0]) is None
-    real = os.write
-
-    def full(handle, data):
-        if len(data) > 5:
-            return real(handle, bytes(data)[:5])
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "write", full)
-        assert kept.count(archive, numbers[1]) == NOT_KEPT
-    assert kept.count(archive, numbers[2]) is None
-    again = Statistics(tmp_path)
-    assert again.load() is None
-    assert again.lines == kept.lines
-    assert len(again.lines) == 3
-
-
-def test_a_file_that_cannot_be_read_now_keeps_its_reset(archive, tmp_path, monkeypatch):
-    old = play(archive)
-    kept = Statistics(tmp_path)
-    kept.count(archive, old)
-    kept.reset(archive)
-    number = play(archive)
-
-    real = Path.read_bytes
-
-    def broken(path):
-        if path.name == FILE:
-            raise OSError(errno.EIO, "Input/output error")
-        return real(path)
-
-    blind = Statistics(tmp_path)
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", broken)
-        assert blind.load() == UNREADABLE
-        assert blind.count(archive, number) == UNREADABLE
-    # As soon as the file can be read, nothing that was reset comes back.
-    for missing in blind.missing(archive):
-        assert blind.count(archive, missing) is None
-    assert [line.number for line in blind.lines] == [number]
-    again = Statistics(tmp_path)
-    assert again.load() is None
-    assert again.lines == blind.lines
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda text: text.replace('"won"', '"lost"', 1),
-        lambda text: "\x00\xff garbage\n" + text,
-        lambda text: text.replace("#", "%", 1),
-        lambda text: text + '{"number": 9}  #00000000\n',
-    ],
-)
-def test_a_damaged_file_is_set_aside_with_a_sentence_and_nothing_is_lost(archive, tmp_path, damage):
-    play(archive, *PRINCESS)
-    play(archive, *PRINCE)
-    before = counted(archive, tmp_path).lines
-    path = tmp_path / FILE
-    path.write_text(damage(path.read_text()))
-    book = Statistics(tmp_path)
-    assert book.load() == DAMAGED
-    assert (tmp_path / f"{FILE}.bad").exists()
-    for number in book.missing(archive):
-        book.count(archive, number)
-    assert book.lines == before
-    assert counted(archive, tmp_path).lines == before
-
-
-@pytest.mark.parametrize(
-    ("part", "value"),
-    [
-        ("since", "Infinity"), ("since", "NaN"), ("since", "1e999"), ("since", "1" + "0" * 400), ("since", "true"),
-        ("points", "1" + "0" * 400), ("points", "Infinity"), ("seconds", "-1" + "0" * 30), ("number", "9" * 5000),
-        ("accuracy", "NaN"), ("accuracy", "-Infinity"), ("accuracy", "1" + "0" * 400), ("accuracy", "1.5"),
-        ("rival", '"\\ud800"'), ("variant", '["\\ud800"]'), ("variant", "[[]]"), ("game", "{}"),
-    ],
-)  # fmt: skip
-def test_a_line_with_impossible_values_is_damaged(archive, tmp_path, part, value):
-    numbers = [play(archive), play(archive)]
-    kept = Statistics(tmp_path)
-    for number in numbers:
-        kept.count(archive, number)
-    path = tmp_path / FILE
-    first, second = path.read_text().splitlines()
-    data = json.loads(second.rpartition("  #")[0])
-    text = f'{{"since":{value}}}' if part == "since" else json.dumps(data | {part: "?"}).replace('"?"', value)
-    path.write_text(f"{first}\n{text}  #{crc32(text.encode()):08x}\n")
-    again = Statistics(tmp_path)
-    assert again.load() == DAMAGED
-    assert [line.number for line in again.lines] == numbers[:1]
-    figures(again.lines)
-    to_csv(again.lines)
-
-
-def test_beginning_anew_forgets_the_past_and_keeps_the_matches(archive, tmp_path):
-    play(archive, *PRINCESS)
-    book = counted(archive, tmp_path)
-    assert book.reset(archive) is None and book.lines == []
-    number = play(archive, *PRINCE)
-    assert [line.number for line in counted(archive, tmp_path).lines] == [number]
-    assert archive.finished_numbers() == [1, number]
-    path = tmp_path / FILE
-    path.write_text(path.read_text() + "garbage\n")
-    assert Statistics(tmp_path).load() == DAMAGED
-    assert [line.number for line in counted(archive, tmp_path).lines] == [number]
-
-
-def test_a_match_that_cannot_be_read_is_passed_over(archive, tmp_path):
-    play(archive, *PRINCESS)
-    (tmp_path / "matches" / "finished" / "000007.match").write_text("nonsense")
-    book = counted(archive, tmp_path)
-    assert [line.number for line in book.lines] == [1] and 7 not in book.missing(archive)
-
-
-def test_without_a_folder_they_hold_while_the_app_is_open(archive):
-    play(archive, *PRINCESS)
-    book = Statistics(None)
-    assert book.load() is None
-    assert book.count(archive, 1) == statistics.NOT_KEPT
-    assert len(book.lines) == 1 and save_csv(to_csv(book.lines), None) is None
-
-
-def test_an_export_lies_in_the_folder(archive, tmp_path):
-    play(archive, *PRINCESS)
-    text = to_csv(counted(archive, tmp_path).lines)
+def test_an_export_lies_in_the_folder(library, tmp_path):
+    play(library, *PRINCESS)
+    text = to_csv(Statistics(library.store).lines)
     assert save_csv(text, tmp_path / "documents") is None, "there is no such folder"
     (tmp_path / "documents").mkdir()
     path = save_csv(text, tmp_path / "documents")
     assert path.parent == tmp_path / "documents" and path.read_text() == text and text.count("\n") == 2
 
 
-def test_an_export_has_the_day_of_every_match(archive, tmp_path):
-    number = play(archive, *PRINCESS)
-    book = Statistics(tmp_path)
-    book.count(archive.library, number)
-    (row,) = csv.DictReader(io.StringIO(to_csv(dated(book.lines, archive.library))))
-    assert row["date"] == date.fromtimestamp(archive.library.played(number)).isoformat()
+def test_an_export_has_the_day_of_every_match(library, tmp_path):
+    number = play(library, *PRINCESS)
+    book = Statistics(library.store)
+    (row,) = csv.DictReader(io.StringIO(to_csv(book.lines)))
+    assert row["date"] == date.fromtimestamp(library.played(number)).isoformat()
     assert list(row)[:2] == ["number", "date"]
-    assert Statistics(tmp_path).load() is None
 
 
 def solo(library):
@@ -400,45 +220,26 @@ def solo(library):
 
 
 def test_the_points_of_greg_are_counted(tmp_path):
-    library = Library(tmp_path)
-    number, points = solo(library)
-    book = Statistics(tmp_path)
-    book.count(library, number)
+    library = Library(Store(tmp_path))
+    _, points = solo(library)
+    book = Statistics(library.store)
     (line,) = book.lines
     assert line.other == points > 0 and line.rival == "greg-hard"
-    (row,) = csv.DictReader(io.StringIO(to_csv(dated(book.lines, library))))
+    (row,) = csv.DictReader(io.StringIO(to_csv(book.lines)))
     assert row["other"] == str(points)
-
-
-def test_lines_of_older_versions_get_the_points_of_greg_and_a_day(tmp_path):
-    library = Library(tmp_path)
-    number, _points = solo(library)
-    book = Statistics(tmp_path)
-    book.count(library, number)
-    (line,) = book.lines
-    old = {name: value for name, value in statistics._json(line).items() if name not in ("date", "met")}
-    old["other"] = 0
-    (tmp_path / FILE).write_text(statistics._line_of(old))
-    again = Statistics(tmp_path)
-    assert again.load() is None and again.lines[0].other == 0
-    for _ in again.catch_up(library, again.missing(library)):
-        pass
-    assert again.lines == [line] and line.date
 
 
 def test_a_line_tells_whom_of_the_regulars_you_have_beaten(tmp_path):
     """Who has the better place counts, not only who has won."""
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     table = library.begin("firstrat", {}, ("@pip", "Ann", "@clover", "@casual"), seed="met")
     table.begin()
     table.resign(1)
-    book = Statistics(tmp_path)
-    book.count(library, table.number)
+    book = Statistics(library.store)
     (line,) = book.lines
     assert (line.rival, line.met) == ("mixed", ("pip=lost", "clover=lost"))
-    again = Statistics(tmp_path)
-    assert again.load() is None and again.lines == [line]
-    (row,) = csv.DictReader(io.StringIO(to_csv(dated(book.lines, library))))
+    assert Statistics(Store(tmp_path)).lines == [line]
+    (row,) = csv.DictReader(io.StringIO(to_csv(book.lines)))
     assert row["met"] == "pip=lost clover=lost"
     assert list(row)[:2] == ["number", "date"]
 

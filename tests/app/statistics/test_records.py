@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from app.base.text import tr
+from app.matches.entry import Summary
 from app.matches.library import Library
 from app.statistics import records
-from app.statistics.model import Statistics, Summary
+from app.statistics.model import Statistics
 from app.statistics.records import Record, news
+from app.store.database import Store
 from engine.match import Match
 from engine.notation import to_text
 
@@ -88,33 +90,38 @@ def test_several_people_at_one_device_set_no_records() -> None:
 
 
 def test_a_match_is_told_once(tmp_path) -> None:
-    library, book = Library(tmp_path), Statistics(tmp_path)
+    library = Library(Store(tmp_path))
+    book = Statistics(library.store)
     table = played(library, LOSS)
     assert records.count(book, library, table) == ()
     table = played(library, WIN)
     assert records.count(book, library, table) == (Record("first-win", before=1),)
     assert records.count(book, library, table) == ()
-    assert records.count(Statistics(tmp_path), library, table) == ()
+    assert records.count(Statistics(Store(tmp_path)), library, table) == ()
 
 
 def test_nothing_is_claimed_while_older_matches_wait_to_be_counted(tmp_path) -> None:
-    library, book = Library(tmp_path), Statistics(tmp_path)
+    library = Library(Store(tmp_path))
+    book = Statistics(library.store)
     played(library, WIN)
+    library.store.write(lambda db: db.execute("UPDATE match SET counted = 0, rival = NULL"))
     table = played(library, WIN)
     assert records.count(book, library, table) == ()
 
 
 def test_a_match_of_another_device_is_no_record(tmp_path) -> None:
-    library, book = Library(tmp_path / "here"), Statistics(tmp_path)
+    library = Library(Store(tmp_path / "here"))
+    book = Statistics(library.store)
     (tmp_path / "there").mkdir()
-    other = played(Library(tmp_path / "there"), WIN)
+    other = played(Library(Store(tmp_path / "there")), WIN)
     table, _ = library.import_text(to_text(other.match))
     assert isinstance(other.match, Match) and table.over
     assert records.count(book, library, table) == () and book.lines == []
 
 
 def test_two_are_told_at_most_and_an_achievement_first(tmp_path) -> None:
-    library, book = Library(tmp_path), Statistics(tmp_path)
+    library = Library(Store(tmp_path))
+    book = Statistics(library.store)
     for _ in range(2):
         records.count(book, library, played(library, WIN, "casual"))
     found = records.count(book, library, played(library, WIN, "fox"))
@@ -122,7 +129,8 @@ def test_two_are_told_at_most_and_an_achievement_first(tmp_path) -> None:
 
 
 def test_the_last_game_of_an_evening_tells_what_the_evening_adds(tmp_path) -> None:
-    library, book = Library(tmp_path), Statistics(tmp_path)
+    library = Library(Store(tmp_path))
+    book = Statistics(library.store)
     first, later = played(library, LOSS), played(library, LOSS)
     found = records.count(book, library, first, [3], ended=True)
     assert [one.id for one in found] == ["evening"]
@@ -136,13 +144,13 @@ def test_the_last_game_of_an_evening_tells_what_the_evening_adds(tmp_path) -> No
 
 def test_records_in_words(tmp_path) -> None:
     tr.lang = "en"
-    table = played(Library(tmp_path), WIN)
+    table = played(Library(Store(tmp_path)), WIN)
     assert records.words(Record("first-win", before=3), table) == (
         "First win against Hazel (skilled)",
         "after 3 defeats",
     )
     assert records.words(Record("first-win"), table)[1] == ""
-    with_basil = played(Library(tmp_path), WIN, "basil")
+    with_basil = played(Library(Store(tmp_path)), WIN, "basil")
     assert records.words(Record("first-win", id="basil"), with_basil)[0] == "First win against Basil (skilled)"
     assert records.words(Record("best-score", 70, 64), table) == ("70 points: your best yet", "before: 64")
     assert records.words(Record("streak", 4), table)[0] == "4 wins in a row"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from app.base.text import tr
 from app.kit.press import Pressable
 from app.statistics.export import EXPORT
-from app.statistics.model import DAMAGED, Statistics
 from app.statistics.presenter import decimal
 from tests.touch.driver import visible
 from tests.touch.states import match
@@ -18,7 +17,7 @@ def won(ui):
     ui.settle()
 
 
-def test_a_match_counts_as_soon_as_its_result_is_seen_and_can_be_forgotten(ui, tmp_path, monkeypatch):
+def test_a_match_counts_with_its_end_and_can_be_forgotten(ui, tmp_path, monkeypatch):
     documents = tmp_path / "Documents"
     documents.mkdir()
     monkeypatch.setattr("app.statistics.screen.documents_folder", lambda: documents)
@@ -42,7 +41,7 @@ def test_a_match_counts_as_soon_as_its_result_is_seen_and_can_be_forgotten(ui, t
 
 def test_matches_that_were_never_counted_are_counted_when_the_page_is_opened(ui):
     won(ui)
-    (ui.app.folder / "statistics.log").unlink(missing_ok=True)
+    ui.app.store.write(lambda db: db.execute("UPDATE match SET counted = 0, rival = NULL"))
     ui.restart()
     ui.app.go("statistics")
     ui.until(lambda: not ui.app.screen.empty, "the page fills")
@@ -54,28 +53,7 @@ def test_the_match_on_the_table_counts_although_later_ones_are_not_counted_yet(u
     later = ui.app.library.begin("braverats", {}, ["Ann", "@casual"], "later")
     later.resign(0)
     guest.table.resign(0)
-    ui.app.go("result", table=guest.table)
-    ui.until(lambda: ui.app.statistics.lines, "the match is counted")
-    assert [line.number for line in ui.app.statistics.lines] == [guest.table.number]
-
-
-def test_damaged_statistics_are_told_when_they_are_opened(ui):
-    won(ui)
-    ui.until(lambda: len(ui.app.statistics.lines) == 1, "the match is counted")
-    path = ui.app.folder / "statistics.log"
-    path.write_text(path.read_text() + "garbage\n")
-    ui.app.statistics = Statistics(ui.app.folder)
-    ui.app.go("home")
-    ui.settle()
-    assert DAMAGED not in ui.told
-    ui.app.go("statistics")
-    ui.settle()
-    assert DAMAGED in ui.told and ui.says("1 of 1 won")
-    ui.app.go("home")
-    ui.settle()
-    ui.app.go("statistics")
-    ui.settle()
-    assert ui.told.count(DAMAGED) == 1
+    assert [line.number for line in ui.app.statistics.lines] == [guest.table.number, later.number]
 
 
 def test_the_page_of_one_game_is_not_left_with_rows_of_another(ui):
@@ -109,7 +87,7 @@ def test_an_empty_page_says_that_matches_are_being_counted(ui, monkeypatch):
     ui.settle()
     assert ui.says("No finished match yet")
     won(ui)
-    (ui.app.folder / "statistics.log").unlink(missing_ok=True)
+    ui.app.store.write(lambda db: db.execute("UPDATE match SET counted = 0, rival = NULL"))
     ui.restart()
     monkeypatch.setattr("app.statistics.screen.BUDGET_MOVING", 0)
     ui.app.go("statistics")

@@ -6,16 +6,26 @@ Every folder in `tests/data/folders` is tried, with its facts in the `.json` bes
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
 
-from app.matches.folders import OPEN, PLACES
-from app.matches.library import Library, StorageNotice
+from app.evenings.kept import Evenings
+from app.lessons.progress import LessonProgress
+from app.matches.library import NEWER, Library
+from app.matches.storage import OPEN, PLACES
+from app.riddles.model import Riddles
+from app.store.database import KEPT_AGAIN, NOT_KEPT, Store
+from app.store.notice import StorageNotice
+from app.store.takeover import TAKEN_OVER
 from app.table.table import Table
+from engine.riddles import book_of
 from tests.app.matches.old_folders import FOLDERS, facts
+from tools.torture.faults import full_disk
 
 VERSIONS = sorted(folder.name for folder in FOLDERS.iterdir() if folder.is_dir())
 
@@ -54,18 +64,6 @@ def missing(wanted: object, found: object, place: str = "") -> list[str]:
     return [] if same and type(wanted) is type(found) else [f"{place}: {wanted!r} has become {found!r}"]
 
 
-def contents(folder: Path) -> dict[str, bytes]:
-    """All files, without the place of an open match in the list: opening it changes that."""
-    found = {}
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            found[path.relative_to(folder).as_posix()] = path.read_bytes()
-    for name, data in found.items():
-        if name.startswith(f"matches/{OPEN}/") and name.endswith(".key"):
-            found[name] = json.dumps(json.loads(data) | {"opened": 0}, sort_keys=True).encode()
-    return found
-
-
 def step(table: Table) -> None:
     """Everybody who is asked makes a move."""
     for seat in sorted(table.asked(), key=lambda seat: not table.players[seat].is_ai):
@@ -77,73 +75,115 @@ def test_there_are_folders_and_each_has_its_facts() -> None:
     assert [path.stem for path in sorted(FOLDERS.glob("*.json"))] == VERSIONS
 
 
-def test_everything_is_found(folder: Path, expected: dict[str, Any]) -> None:
+def files(folder: Path) -> dict[str, bytes]:
+    """All files of the old form."""
+    names = (
+        path for path in folder.rglob("*") if path.is_file() and not path.name.endswith((".db", "-wal", "-shm"))
+    )
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in names}
+
+
+def test_everything_is_found_and_the_old_files_stay(folder: Path, expected: dict[str, Any]) -> None:
+    before = files(folder)
     found = json.loads(json.dumps(facts(folder)))
+    told, _ = found.pop("told"), expected.pop("told")
     for place in PLACES:
         assert list(found["matches"][place]) == list(expected["matches"][place])
     assert missing(expected, found) == []
+    number = sum(len(found["matches"][place]) for place in PLACES)
+    assert any(f"Matches: {number + any('newer' in one for one in told)}" in one for one in told), told
+    assert files(folder) == before
+    # The second start reads none of them.
+    shutil.rmtree(folder / "matches")
+    again = json.loads(json.dumps(facts(folder)))
+    assert missing(expected | {"last played": again["last played"]}, again) == []
 
 
-def test_opening_changes_no_file_and_adds_only_openings(folder: Path, expected: dict[str, Any]) -> None:
-    before = contents(folder)
-    facts(folder)
-    after = contents(folder)
-    openings = {f"matches/{OPEN}/{int(number):06d}.opening" for number in expected["matches"][OPEN]}
-    assert set(after) == set(before) | openings
-    assert [name for name in before if after[name] != before[name]] == []
+def test_a_take_over_is_whole_or_did_not_happen(folder: Path, expected: dict[str, Any]) -> None:
+    """Killed in the middle, on a disk that is full, and with room again."""
+    with pytest.MonkeyPatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr("app.store.takeover.OldFolder._take_riddles", killed)
+        Store(folder)
+    told: list[StorageNotice] = []
+    with full_disk(60_000):
+        store = Store(folder, told.append)
+        assert not store.keeps and len(Library(store).finished_numbers()) == len(expected["matches"]["finished"])
+    assert [notice.text for notice in told if notice.text != TAKEN_OVER] == [NOT_KEPT]
+    Library(store).open_numbers()
+    assert store.keeps and told[-1].text == KEPT_AGAIN
+    found = json.loads(json.dumps(facts(folder)))
+    assert missing(expected | {"told": found["told"]}, found) == []
 
 
-def test_a_match_can_be_mended_as_soon_as_it_was_seen(folder: Path, expected: dict[str, Any]) -> None:
-    """Version 0.1.0 wrote no openings: they are written when a match is listed or opened."""
-    library = Library(folder)
-    library.open_matches()
-    seen = [(OPEN, int(number)) for number in expected["matches"][OPEN]]
-    for place in PLACES[1:]:
-        for number in map(int, expected["matches"][place]):
-            entry = library.finished(number)
-            assert entry is not None
-            # A damage has taken the seed of some: there is nothing to write twice.
-            seen += [(place, number)] if entry.table.match.seed else []
-    assert len(seen) > 20
-    for place, number in seen:
-        path = folder / "matches" / place / f"{number:06d}.match"
-        whole = path.read_bytes()
-        path.write_bytes(whole.replace(b"players", b"pla~ers", 1))
-        library = Library(folder)
-        if place == OPEN:
-            assert library.open(number) is not None
-        else:
-            assert library.finished(number) is not None
-        assert path.read_bytes() == whole
+def killed(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
-def test_every_match_file_is_read_or_was_set_aside(folder: Path, expected: dict[str, Any]) -> None:
-    for place in PLACES:
-        names = sorted(path.name for path in (folder / "matches" / place).glob("*.match"))
-        assert names == sorted(f"{int(number):06d}.match" for number in expected["matches"][place])
+@pytest.mark.parametrize(
+    "name", ["settings.json", "lessons.json", "riddles.json", "statistics.log", "evenings/0001.json"]
+)
+@pytest.mark.parametrize("kind", ["folder", "pipe", "device", "empty", "zeros", "deep", "odd"])
+def test_odd_files_cost_nothing_else(tmp_path: Path, name: str, kind: str) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True)
+    match kind:
+        case "folder":
+            path.mkdir()
+        case "pipe":
+            os.mkfifo(path)
+        case "device":
+            path.symlink_to("/dev/zero")
+        case "deep":
+            path.write_text("[" * 100_000)
+        case "odd":
+            path.write_text(
+                '{"version": 1, "guests": 3, "done": 4, "days": [], "endless": {"a": 7}, "since": "x"}'
+            )
+        case _:
+            path.write_bytes(b"" if kind == "empty" else bytes(1000))
+    (tmp_path / "lessons.json" if name != "lessons.json" else tmp_path / "settings.json").write_text(
+        '{"done": ["braverats-duel"], "name": "Ann"}'
+    )
+    start = perf_counter()
+    store = Store(tmp_path)
+    assert perf_counter() - start < 0.5 and store.keeps
+    if name != "lessons.json":
+        assert LessonProgress(store).done == {"braverats-duel"}
+    assert Evenings(store).newest is None and Riddles(store).best == 0 and Library(store).open_matches() == []
+
+
+def test_numbers_out_of_bounds_freeze_nothing(tmp_path: Path) -> None:
+    attempt = {"riddle": "x", "tries": 10**9, "end": "solved", "counts": True}
+    endless = {"seed": "s", "grade": 1, "done": [10**9, 0, 0, 0, 0], "solved": 10**30, "clean": 0, "attempt": None}
+    data = {"version": 1, "days": {"brooke": {"2026-03-01": attempt}}, "endless": {"brooke": endless}}
+    (tmp_path / "riddles.json").write_text(json.dumps(data))
+    start = perf_counter()
+    riddles = Riddles(Store(tmp_path))
+    assert riddles.next_endless(book_of("brooke")) is not None
+    assert perf_counter() - start < 0.5 and riddles.over() == []
 
 
 def test_open_matches_go_on(folder: Path, expected: dict[str, Any]) -> None:
     told: list[StorageNotice] = []
     for number, known in expected["matches"][OPEN].items():
-        table = Library(folder, told.append).open(int(number))
+        table = Library(Store(folder), told.append).open(int(number))
         assert table is not None
         table.begin()
         step(table)
         assert len(table.match.log) > known["lines"]
-        library = Library(folder, told.append)
+        library = Library(Store(folder), told.append)
         again = library.finished(table.number).table if table.over else library.open(table.number)
         assert again.match.log == table.match.log
-    assert told == []
+    assert [notice for notice in told if notice.text != NEWER] == []
 
 
 def test_shared_texts_are_taken_in_once(folder: Path, expected: dict[str, Any]) -> None:
     """The text of a finished match is known again, wherever it came from."""
-    library = Library(folder)
-    before = contents(folder)
+    library = Library(Store(folder))
+    before = library.store.changes
     for place in PLACES[1:]:
         for number, known in expected["matches"][place].items():
             if known["resigned"] is None:
                 table, damage = library.import_text(library.text_of(int(number)))
                 assert (table.number, damage) == (int(number), None)
-    assert contents(folder) == before
+    assert library.store.changes == before

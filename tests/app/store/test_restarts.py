@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.matches.library import Library
+from app.store.database import Store
 from app.table.table import Table
 from app.table.thinker import Thinker
 from engine.games import mind_of
@@ -38,16 +39,16 @@ def one_decision(table: Table) -> None:
 
 @pytest.mark.parametrize(("game", "players", "options", "lines"), MATCHES)
 def test_a_match_is_the_same_if_the_app_is_killed_after_every_move(game, players, options, lines, tmp_path: Path):
-    whole = Library(tmp_path / "whole").begin(game, options, players, seed="7")
+    whole = Library(Store(tmp_path / "whole")).begin(game, options, players, seed="7")
     thinker = Thinker(whole, type(mind_of(game))())
     whole.begin()
     thinker.look()
     while thinker.busy and len(whole.match.log) < lines:
         thinker.step()
-    number = Library(tmp_path / "killed").begin(game, options, players, seed="7").number
+    number = Library(Store(tmp_path / "killed")).begin(game, options, players, seed="7").number
     log = ()
     while len(log) < min(lines, len(whole.match.log)):
-        table = Library(tmp_path / "killed").open(number)
+        table = Library(Store(tmp_path / "killed")).open(number)
         assert table is not None
         one_decision(table)
         log = table.match.log

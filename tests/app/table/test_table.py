@@ -29,6 +29,8 @@ class Recorder:
     def cut(self, steps: int) -> None:
         self.told.append(("cut", steps))
 
+    def seal(self, sealed: Mapping[Seat, Move]) -> None: ...
+
     def close(self, match: Match, resigned: Seat | None) -> None:
         self.told.append(("close", resigned))
 

@@ -8,9 +8,9 @@ from app.kit.press import LinkRow
 from app.people.opponents import seat_players
 from app.table.table import Table
 from engine.match import Match
-from engine.notation import to_text
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
+from tests.touch.lines import keep_finished
 
 
 def table_of(match: Match) -> Table:
@@ -33,8 +33,7 @@ def test_the_result_tells_who_won_and_shows_the_whole_sheet(ui: Driver) -> None:
 
 def shelve(ui: Driver, number: int, match: Match) -> None:
     """A finished match, as an earlier evening has left it."""
-    place = ui.app.folder / "matches" / "finished"
-    (place / f"{number:06d}.match").write_text(to_text(match), encoding="utf-8")
+    keep_finished(ui.app.library, match, number)
 
 
 def ticks(ui: Driver) -> dict[str, list[str]]:
@@ -78,10 +77,8 @@ def test_victories_fill_the_page_and_nothing_else_does(ui: Driver) -> None:
 def test_a_damaged_match_spoils_nothing(ui: Driver) -> None:
     shelve(ui, 1, at.victory("easy"))
     shelve(ui, 2, at.victory("hard"))
-    damaged = ui.app.folder / "matches" / "finished" / "000002.match"
-    damaged.write_text(
-        damaged.read_text(encoding="utf-8").replace("ratskeller 1", "ratskeller X"), encoding="utf-8"
-    )
+    ui.app.store.write(lambda db: db.execute("UPDATE match SET header = 'no' WHERE id = 2"))
+    ui.app.store.write(lambda db: db.execute("DELETE FROM spare WHERE match = 2"))
     ui.app.go("challenges")
     ui.settle()
     ui.frames(6)

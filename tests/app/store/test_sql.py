@@ -1,0 +1,66 @@
+"""SQL stands in one file of each room, and the torture tries everything that writes."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.rooms import APP, room_of
+from tests.sources import shown, tree
+from tools.torture.player import OPERATIONS, Player
+
+_SQL = re.compile(r"\b(SELECT .* FROM|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|PRAGMA)\b")
+STORAGES = [path for path in APP if path.name == "storage.py"]
+
+
+def test_only_the_store_and_the_storages_of_rooms_speak_sql() -> None:
+    speaking = {
+        shown(path)
+        for path in APP
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _SQL.search(node.value)
+    }
+    others = {path for path in speaking if not path.startswith("app/store/")}
+    assert others == {shown(path) for path in STORAGES}
+    assert {room_of(path) for path in STORAGES} >= {"matches", "evenings", "riddles", "settings", "lessons"}
+
+
+def writers(path: Path) -> set[str]:
+    """The functions of a storage that write."""
+    return {
+        node.name
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef)
+        and any(isinstance(one, ast.Attribute) and one.attr == "write" for one in ast.walk(node))
+    }
+
+
+def test_the_torture_tries_every_operation_that_writes(tmp_path: Path) -> None:
+    wanted = {(shown(path), name) for path in STORAGES for name in writers(path)}
+    called: set[tuple[str, str]] = set()
+
+    def note(frame: object, event: str, _value: object) -> None:
+        code = frame.f_code  # type: ignore[attr-defined]
+        if event == "call" and code.co_filename.endswith("storage.py"):
+            called.add((shown(Path(code.co_filename)), code.co_name))
+
+    player = Player(tmp_path, Random(1), lambda report: None)
+    sys.setprofile(note)
+    try:
+        for _ in range(4):
+            for name in OPERATIONS:
+                player.do(name)
+    finally:
+        sys.setprofile(None)
+    assert len(wanted) >= 18
+    assert wanted - called == set()
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_each_operation_can_be_the_first(tmp_path: Path, name: str) -> None:
+    Player(tmp_path, Random(2), lambda report: None).do(name)
