@@ -18,6 +18,7 @@ from app.kit.labels import WrappedLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import TextButton
 from app.matches.fairness import check, fairness_words
+from app.store import HEAD, LONGEST
 from app.table import Table
 from engine.base import NeedsFile, Refused
 from engine.sanitize import LONGEST_MATCH, clean, read_text
@@ -30,6 +31,8 @@ FOREIGN = mark("This is not a Ratskeller match, or its beginning is damaged.")
 DAMAGED = mark("The text is damaged: the match is shown up to the damage and is not saved.")
 UNFINISHED = mark("This match is unfinished: you can look at it, but it is not saved.")
 UNREADABLE = mark("“{name}” cannot be read.")
+NO_ARCHIVE = mark("This text is not complete, or not from Ratskeller; nothing was changed.")
+MERGED = mark("Matches that were added: {matches}; already here: {known}.")
 NEEDS_FILE = mark("This match uses cards or components from a file that is not part of it.")
 
 
@@ -53,7 +56,12 @@ def ask_for_text(app: Ratskeller) -> None:
     trouble = WrappedLabel(bold=True, color=theme.accent)
 
     def pasted(*_: object) -> None:
-        field.text = clean(_clipboard()[:LONGEST_MATCH])
+        text = _clipboard()
+        if text.lstrip().startswith(HEAD):
+            # A field would be slow with all of it.
+            import_text(app, text, partial(setattr, trouble, "text"))
+            return
+        field.text = clean(text[:LONGEST_MATCH])
         if not field.text.strip():
             trouble.text = tr._(NOTHING)
 
@@ -68,7 +76,7 @@ def ask_for_text(app: Ratskeller) -> None:
 def import_file(app: Ratskeller, path: Path) -> None:
     """Import a file."""
     try:
-        text = read_text(path, LONGEST_MATCH)
+        text = read_text(path, LONGEST)
     except (OSError, ValueError):
         app.tell(tr._(UNREADABLE).format(name=clean(path.name)))
         return
@@ -84,6 +92,8 @@ def import_text(app: Ratskeller, text: str, refuse: Callable[[str], None] | None
     if not text.strip():
         refuse(tr._(NOTHING))
         return False
+    if text.lstrip().startswith(HEAD):
+        return _import_everything(app, text, refuse)
     try:
         table, damage = app.library.import_text(text)
     except NeedsFile:
@@ -96,6 +106,20 @@ def import_text(app: Ratskeller, text: str, refuse: Callable[[str], None] | None
         PageSheet.stack[-1].dismiss()
     app.go("replay", table=table)
     app.tell(_said(table, damage))
+    return True
+
+
+def _import_everything(app: Ratskeller, text: str, refuse: Callable[[str], None]) -> bool:
+    """Add what another device has and this one does not."""
+    try:
+        found = app.take_in(text)
+    except ValueError:
+        refuse(tr._(NO_ARCHIVE))
+        return False
+    while PageSheet.stack:
+        PageSheet.stack[-1].dismiss()
+    app.go("log")
+    app.tell(tr._(MERGED).format(matches=found.matches, known=found.known))
     return True
 
 

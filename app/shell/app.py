@@ -6,10 +6,12 @@ import gc
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from datetime import date
 from functools import cached_property, partial
 from importlib import import_module
 from itertools import takewhile
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -51,7 +53,7 @@ if TYPE_CHECKING:
     from app.coach import Analyst
     from app.matches import Library
     from app.statistics import Played, Statistics
-    from app.store import StorageNotice
+    from app.store import Merged, StorageNotice
     from app.table import Table, Thinker
 
 __all__ = ["Ratskeller", "text_measure_cache"]
@@ -170,7 +172,13 @@ class Ratskeller(Navigation, App):
     def _started(self) -> None:
         collect_seldom()
         gc.enable()
-        in_next_frames((*imports_for_home(), self._complete_home, *imports_for_pages(), self._prepare_riddle))
+        in_next_frames(
+            (*imports_for_home(), self._complete_home, *imports_for_pages(), self._prepare_riddle, self._check)
+        )
+
+    def _check(self) -> None:
+        """Check what is stored, and copy it once a day: beside the app, since it may take seconds."""
+        Thread(target=self.store.check, args=(date.today(),), name="check", daemon=True).start()
 
     def _complete_home(self) -> None:
         self.is_starting = False
@@ -271,6 +279,15 @@ class Ratskeller(Navigation, App):
         return Analyst(lambda: self.library, moving=self._is_moving, wake=self._schedule_analysis)
 
     # --- matches
+
+    def take_in(self, text: str) -> Merged:
+        """Add what another device has; raises ValueError for a text that does not hold it."""
+        from app.store import read_archive
+
+        found = read_archive(self.store, text)
+        self.progress, self.evenings = LessonProgress(self.store), Evenings(self.store)
+        self.riddles = Riddles(self.store)
+        return found
 
     def start_match(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
         """Start a match and remember its set-up; refuses options that do not go together."""

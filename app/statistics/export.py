@@ -16,6 +16,8 @@ from app.store import replace_file
 
 EXPORT = "ratskeller-statistics.csv"
 EXPORTED = mark("The statistics were saved as {name}.")
+EVERYTHING = "ratskeller-everything.txt"
+ALL_EXPORTED = mark("Everything was saved as {name}. Import this file on the other device, under Matches.")
 
 
 #: What only riddles have, besides the kind of a row: "match", "riddle" or "endless".
@@ -65,12 +67,12 @@ def _riddle_rows(riddles: Riddles) -> Iterator[dict[str, object]]:
             yield {"game": game, "kind": "endless", **tally._asdict()}
 
 
-def save_csv(text: str, folder: Path | None) -> Path | None:
-    """Write a table to a folder; the file, or None if it could not be written."""
+def save_text(text: str, folder: Path | None, name: str = EXPORT) -> Path | None:
+    """Write a text to a folder; the file, or None if it could not be written."""
     if folder is None:
         return None
     try:
-        replace_file(folder / EXPORT, text)
+        replace_file(folder / name, text)
     except OSError:
         return None
-    return folder / EXPORT
+    return folder / name

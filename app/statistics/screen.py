@@ -21,8 +21,9 @@ from app.device.system import documents_folder
 from app.kit.faces import Face
 from app.kit.press import Chip, LinkRow, Panel
 from app.kit.question import ask
-from app.statistics.export import EXPORT, EXPORTED, save_csv, to_csv
+from app.statistics.export import ALL_EXPORTED, EVERYTHING, EXPORT, EXPORTED, save_text, to_csv
 from app.statistics.presenter import Badge, page
+from app.store import write_archive
 from app.table import BUDGET_MOVING
 
 #: Seconds to the first update of the page while matches are counted; every pause is twice as long, up to a limit.
@@ -172,6 +173,12 @@ class StatisticsScreen(Screen):
                 for link in ui.STATISTICS_LINKS
             ),
             ("table-arrow-right", tr._("Export"), tr._("All matches and riddles as a table (CSV)"), self.export),
+            (
+                "share-variant",
+                tr._("Take everything to another device"),
+                tr._("Matches, evenings, riddles and lessons as one file"),
+                self.export_everything,
+            ),
             ("restart", tr._("Reset statistics"), tr._("Start counting from zero"), self.ask_reset),
         ]
         links = self.ids.links
@@ -187,10 +194,18 @@ class StatisticsScreen(Screen):
     def export(self) -> None:
         """Write a CSV file to the folder for documents, and share it."""
         text = to_csv(self.app.statistics.lines, self.app.riddles)
-        path = save_csv(text, documents_folder())
-        told = share.share_text(tr._("Ratskeller statistics"), text, EXPORT)
+        self._hand_out(text, tr._("Ratskeller statistics"), EXPORT, EXPORTED)
+
+    def export_everything(self) -> None:
+        """Write everything to a file in the folder for documents, and share it."""
+        text = write_archive(self.app.store)
+        self._hand_out(text, tr._("Everything in Ratskeller"), EVERYTHING, ALL_EXPORTED)
+
+    def _hand_out(self, text: str, title: str, name: str, saved: str) -> None:
+        path = save_text(text, documents_folder(), name)
+        told = share.share_text(title, text, name)
         if path is not None:
-            told = tr._(EXPORTED).format(name=str(path))
+            told = tr._(saved).format(name=str(path))
         if told is not None:
             self.app.tell(told)
 

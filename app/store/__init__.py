@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.late import late
 
 if TYPE_CHECKING:
-    from app.store.archive import HEAD, LONGEST, read_archive, write_archive
+    from app.store.archive import HEAD, LONGEST, Merged, read_archive, write_archive
     from app.store.cache import Cache
     from app.store.database import Store
     from app.store.files import replace_file
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 else:
     __getattr__ = late(
         __name__,
-        archive="HEAD LONGEST read_archive write_archive",
+        archive="HEAD LONGEST Merged read_archive write_archive",
         cache="Cache",
         database="Store",
         files="replace_file",

@@ -8,12 +8,12 @@ from datetime import date
 from typing import NamedTuple
 
 import pytest
-from app.statistics.achievements import Played, achieved, achievements
 
 from app.matches.entry import PEOPLE, Summary, summarised
 from app.matches.library import Library
 from app.statistics import model as statistics
-from app.statistics.export import save_csv, to_csv
+from app.statistics.achievements import Played, achieved, achievements
+from app.statistics.export import save_text, to_csv
 from app.statistics.model import Statistics, figures, figures_by
 from app.store.database import Store
 from engine.firstrat.scoring import greg_total
@@ -195,9 +195,9 @@ def test_a_match_that_cannot_be_read_is_passed_over(library):
 def test_an_export_lies_in_the_folder(library, tmp_path):
     play(library, *PRINCESS)
     text = to_csv(Statistics(library.store).lines)
-    assert save_csv(text, tmp_path / "documents") is None, "there is no such folder"
+    assert save_text(text, tmp_path / "documents") is None, "there is no such folder"
     (tmp_path / "documents").mkdir()
-    path = save_csv(text, tmp_path / "documents")
+    path = save_text(text, tmp_path / "documents")
     assert path.parent == tmp_path / "documents" and path.read_text() == text and text.count("\n") == 2
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.base.text import tr
 from app.kit.press import Pressable
-from app.statistics.export import EXPORT
+from app.matches.screen_import import NO_ARCHIVE, import_file
+from app.statistics.export import EVERYTHING, EXPORT
 from app.statistics.presenter import decimal
 from tests.touch.driver import visible
 from tests.touch.states import match
@@ -105,3 +106,28 @@ def test_an_average_has_the_decimal_sign_of_the_language() -> None:
         assert decimal(4) == "4,0"
     finally:
         tr.speak("en")
+
+
+def test_everything_is_taken_to_another_device_by_touch(ui, tmp_path, monkeypatch):
+    monkeypatch.setattr("app.statistics.screen.documents_folder", lambda: tmp_path)
+    won(ui)
+    ui.app.go("statistics")
+    ui.settle()
+    row = ui.find("Take everything to another device", Pressable)
+    ui.app.screen.ids.page.scroll_to(row, animate=False)
+    ui.frames(3)
+    ui.tap(row)
+    ui.frames(3)
+    path = tmp_path / EVERYTHING
+    assert any(str(path) in sentence for sentence in ui.told)
+    (tmp_path / "other").mkdir()
+    ui.fresh(tmp_path / "other")
+    assert ui.app.library.finished_numbers() == []
+    for said in ("added: 1; already here: 0", "added: 0; already here: 1"):
+        import_file(ui.app, path)
+        ui.settle()
+        assert said in ui.told[-1] and ui.screen == "log"
+    assert len(ui.app.statistics.lines) == 1
+    path.write_text(path.read_text()[:200])
+    import_file(ui.app, path)
+    assert ui.told[-1] == NO_ARCHIVE
