@@ -60,6 +60,8 @@ _LEFT_ALONE = (NewerVersion, UnknownGame, BadOption, BadPosition)
 #: What reading a damaged text can raise.
 _UNREADABLE = (Refused, ValueError, RecursionError, KeyError, TypeError)
 
+#: Numbers that are read at a time.
+_PORTION = 100
 #: From how many earlier matches a fox learns.
 STUDIED = 20
 
@@ -164,8 +166,15 @@ class Library:
         self, newest: int | None = 50, place: str = FINISHED, before: int = 0
     ) -> Iterator[MatchEntry]:
         """Finished matches, the newest first."""
-        numbers = self._kept.newest(place, -1 if newest is None else newest, before)
-        return self._entries(numbers, (place,))
+        if newest is not None:
+            return self._entries(self._kept.newest(place, newest, before), (place,))
+        return self._entries(self._all(place, before), (place,))
+
+    def _all(self, place: str, before: int) -> Iterator[int]:
+        """The numbers of a place, the newest first, read in portions: there may be many thousands."""
+        while numbers := self._kept.newest(place, _PORTION, before):
+            yield from numbers
+            before = numbers[-1]
 
     def finished_numbers(self) -> list[int]:
         """The numbers of all finished matches, the oldest first, without reading them."""

@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -350,7 +351,7 @@ class Store:
 def _connect(path: Path | str) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=BUSY, isolation_level=None)
     # Damaged text is read as far as it goes; its checksums tell.
-    db.text_factory = lambda data: data.decode("utf-8", "replace")
+    db.text_factory = partial(str, encoding="utf-8", errors="replace")
     for pragma in _PRAGMAS:
         db.execute(f"PRAGMA {pragma}")
     return db
