@@ -63,13 +63,10 @@ HELD = {
     "Library._reported": "a key for each file that cannot be read",
     "Riddles._days": "one for each game and day that was opened",
     "Riddles._endless": "one for each game",
-    "Library._unkept": "the matches of this session that could not be written: they exist nowhere else",
     "SettingsModel.finished": "the games",
     "SettingsModel.setups": "one for each game",
     "SettingsModel.won": "the games",
     "Statistics._lines": "the matches on this device: what is shown",
-    "Statistics._recounted": "the matches on this device",
-    "Statistics._skipped": "the damaged matches on this device",
     "Table._sealed": "one for each seat",
 }
 #: Dictionaries that fill themselves, and what bounds them.

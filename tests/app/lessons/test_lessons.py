@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from app.lessons.script import Do, Finish, OpponentMove, Say
 
 from app.contract import GAMES, has_rule
-from app.lessons.model import lesson, lessons_of, next_after
+from app.lessons.model import Do, Finish, OpponentMove, Say, lesson, lessons_of, next_after
 from app.lessons.progress import LessonProgress
 from app.lessons.tutor import PUPIL, READ_FIRST, Tutor
 from app.store.database import Store
@@ -29,7 +28,6 @@ def steps(tutor):
         else:
             assert tutor.judge(step.moves[0]) is None
             assert tutor.table.submit(PUPIL, step.moves[0]) is None
-            tutor.moved()
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda one: one.id)
@@ -130,10 +128,10 @@ def test_moves_before_the_coach_has_finished_speaking_are_put_off():
 def test_the_other_side_waits_while_something_is_read():
     tutor = Tutor(lessons_of("brooke")[0])
     for step in steps(tutor):
-        assert tutor.table.ais_wait == isinstance(step, Say)
-        assert not tutor.table.gives_hints, "the lesson shows what it wants"
-    assert not tutor.table.ais_wait, "it thinks at the free end"
-    assert tutor.table.gives_hints
+        assert tutor.allows.ais_think != isinstance(step, Say)
+        assert not tutor.allows.coach, "the lesson shows what it wants"
+    assert tutor.allows.ais_think, "it thinks at the free end"
+    assert tutor.allows.coach
 
 
 def test_the_end_of_brookes_first_lesson_can_be_won_as_it_is_told():

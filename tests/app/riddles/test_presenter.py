@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from app.statistics.achievements import achievements, announced
 
 from app.contract import GAMES, ui_of
 from app.riddles.model import Riddles
 from app.riddles.presenter import PanelShow, RiddleScene, offers, panel
 from app.riddles.table import RiddleTable
+from app.statistics.records import achievements, announced
 from app.store.database import Store
 from engine.riddles import Nudge, book_of
 
@@ -80,7 +80,7 @@ def test_a_riddle_asks_first_and_gives_nothing_away(kept: Riddles, game: str) ->
     assert scene.riddle is not None
     show = panel(scene, roomy=True)
     assert show.title == "Riddle of the day"
-    assert show.subtitle == f"{GAMES[game].card.name} · 16 Nov 2026"
+    assert show.subtitle == f"{GAMES[game].CARD.name} · 16 Nov 2026"
     assert show.question == ui_of(game).riddle_question(scene.riddle)
     assert show.facts.endswith("try 1 of 3") and show.grade == scene.riddle.grade
     assert (show.streak, show.nudge, show.note, show.mood, show.week, show.steps) == ("", "", "", "", (), ())

@@ -12,9 +12,9 @@ import pytest
 from app.matches.entry import PEOPLE, Summary, summarised
 from app.matches.library import Library
 from app.statistics import model as statistics
-from app.statistics.achievements import Played, achieved, achievements
 from app.statistics.export import save_text, to_csv
 from app.statistics.model import Statistics, figures, figures_by
+from app.statistics.records import Played, achieved, achievements
 from app.store.database import Store
 from engine.firstrat.scoring import greg_total
 from engine.games import GAMES
