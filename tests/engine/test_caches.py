@@ -61,12 +61,10 @@ HELD = {
     "Context._seats": "the seats of one position",
     "Analyst._failed": "a key for each match that the coach cannot judge",
     "Library._reported": "a key for each file that cannot be read",
-    "Riddles._days": "one for each game and day that was opened",
-    "Riddles._endless": "one for each game",
+    "SettingsModel._stored": "one for each setting",
     "SettingsModel.finished": "the games",
     "SettingsModel.setups": "one for each game",
     "SettingsModel.won": "the games",
-    "Statistics._lines": "the matches on this device: what is shown",
     "Table._sealed": "one for each seat",
 }
 #: Dictionaries that fill themselves, and what bounds them.

@@ -130,12 +130,24 @@ def test_a_damaged_match_is_taken_from_the_copy_of_the_day(tmp_path: Path) -> No
     assert Library(Store(tmp_path)).finished(table.number).table.match.log == table.match.log
 
 
+def test_a_damaged_match_is_taken_from_its_spare_text(tmp_path: Path) -> None:
+    told: list[StorageNotice] = []
+    library = Library(Store(tmp_path), told.append)
+    table = library.begin("braverats", {}, PLAYERS)
+    finish(table)
+    text = library.text_of(table.number)
+    damaged(tmp_path, table.number, 0)
+    assert library.finished(table.number).table.match.log == table.match.log
+    assert told == [StorageNotice(MENDED, {"number": table.number})] and library.text_of(table.number) == text
+
+
 def test_a_damaged_end_leaves_an_incomplete_match(tmp_path: Path) -> None:
     told: list[StorageNotice] = []
     library = Library(Store(tmp_path), told.append)
     table = library.begin("braverats", {}, PLAYERS)
     finish(table)
     damaged(tmp_path, table.number, 1)
+    database(tmp_path).execute("DELETE FROM spare")
     (entry,) = library.finished_matches()
     assert entry.incomplete and told == [StorageNotice(INCOMPLETE, {"number": table.number})]
 
