@@ -21,7 +21,7 @@ from typing import Any
 from app.base.dates import iso_day
 from app.base.text import mark
 from app.matches.entry import MatchEntry, MatchFacts, Summary, summarised
-from app.matches.storage import FINISHED, IMPORTED, OPEN, MatchRow, MatchStorage
+from app.matches.storage import FINISHED, IMPORTED, OPEN, StoredMatch, MatchStorage
 from app.people import player_of, players_of, studies
 from app.store import Cache, MatchText, StorageNotice, Store, copies_of_match, fingerprint_of, stored_text
 from app.table import Table, Tally
@@ -347,7 +347,7 @@ class Library:
             logging.getLogger(__name__).exception("Match %s cannot be counted", number)
             self.store.write(lambda db: work(False))
 
-    def _read(self, number: int, places: Sequence[str]) -> tuple[AnyMatch, MatchRow] | None:
+    def _read(self, number: int, places: Sequence[str]) -> tuple[AnyMatch, StoredMatch] | None:
         """A match and its row; a damaged one up to its last good line, if its beginning can be read."""
         row = self._kept.row(number, places)
         if row is None:
@@ -381,8 +381,8 @@ class Library:
         return match, row
 
     def _mended(
-        self, number: int, row: MatchRow, text: str, match: AnyMatch | None
-    ) -> tuple[AnyMatch, MatchRow] | None:
+        self, number: int, row: StoredMatch, text: str, match: AnyMatch | None
+    ) -> tuple[AnyMatch, StoredMatch] | None:
         """A damaged match as a copy of the database has it, or up to its last good line; None if it is lost."""
         is_open = row.place == OPEN
         best, best_text = match, "" if match is None else to_text(match, with_seed=not is_open)
@@ -411,7 +411,7 @@ class Library:
             yield spare
         yield from copies_of_match(self.store.folder, number, sha256)
 
-    def _refused(self, text: str, number: int) -> tuple[AnyMatch, MatchRow] | None:
+    def _refused(self, text: str, number: int) -> tuple[AnyMatch, StoredMatch] | None:
         self._tell_once(text, number)
         return None
 
@@ -474,7 +474,7 @@ def _tally_facts(tally: Tally) -> dict[str, Any]:
     return {"hints": min(tally.hints, 10**9), "seconds": min(round(tally.seconds), 10**9), "advised": advised}
 
 
-def _tally(row: MatchRow) -> Tally:
+def _tally(row: StoredMatch) -> Tally:
     """The tally of a match."""
     rows = (line.split(" ", 2) for line in row.advised.splitlines())
     advised = {
@@ -496,7 +496,7 @@ def _foreign(match: AnyMatch, number: int) -> Table:
     return table
 
 
-def _entry(match: AnyMatch, number: int, row: MatchRow) -> MatchEntry:
+def _entry(match: AnyMatch, number: int, row: StoredMatch) -> MatchEntry:
     foreign = row.place == IMPORTED
     table = _foreign(match, number) if foreign else _own(match, number)
     if row.resigned is not None and row.resigned < match.setup.seats:

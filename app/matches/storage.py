@@ -17,7 +17,7 @@ Place: TypeAlias = Literal["open", "finished", "imported"]
 OPEN, FINISHED, IMPORTED = PLACES = get_args(Place)
 
 
-class MatchRow(NamedTuple):
+class StoredMatch(NamedTuple):
     """A match as it is stored, without its moves."""
 
     place: str
@@ -32,7 +32,7 @@ class MatchRow(NamedTuple):
     day: str
 
 
-_ROW = ", ".join(MatchRow._fields)
+_ROW = ", ".join(StoredMatch._fields)
 
 
 class MatchStorage:
@@ -43,10 +43,10 @@ class MatchStorage:
 
     # --- read
 
-    def row(self, number: int, places: Sequence[str] = PLACES) -> MatchRow | None:
+    def row(self, number: int, places: Sequence[str] = PLACES) -> StoredMatch | None:
         """A match in one of some places."""
         found = self.store.row(f"SELECT {_ROW} FROM match WHERE id = ?", (number,))
-        row = None if found is None else MatchRow(*found)
+        row = None if found is None else StoredMatch(*found)
         return row if row is not None and row.place in places else None
 
     def text(self, number: int) -> str:
