@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class SideStyle(NamedTuple):
-    """A seat as it looks: its emblem, the token of its colour, and both in words."""
+    """The look of a seat: its emblem, the key of its colour in the theme, and both in words."""
 
     emblem: str
-    clan: str
+    colour_key: str
     colour: str
     sign: str
 
@@ -44,11 +44,11 @@ class GameCard(NamedTuple):
     minutes: int
     #: Picture in the `home` atlas.
     art: str
-    #: As many as can sit down, in the order of the seats.
+    #: One for each possible seat, in the order of the seats.
     sides: tuple[SideStyle, ...]
-    #: Whom somebody plays against who sits down alone, as a sentence.
+    #: The rival of a single player, as a sentence.
     alone: str = ""
-    #: Whether people who share the table sit all round it; else they are two, with a half each.
+    #: Whether people who share the device are all round it; else they are two, with a half each.
     round_table: bool = False
     #: What the about page says of its components, as a sentence.
     components: str = ""
@@ -66,7 +66,7 @@ class OptionGroup(NamedTuple):
     none: tuple[str, str] | None = None
     #: What the values of an option are called that has several: option → value → words.
     values: Mapping[str, Mapping[Json, str]] = {}
-    #: Whether they only matter to somebody who plays alone.
+    #: Whether they only matter to a single player.
     alone: bool = False
     #: Those of them that only matter if several play.
     together: tuple[str, ...] = ()
@@ -78,15 +78,15 @@ class Ruling(NamedTuple):
     option: str
     #: Value of the option → the reading in a few words, and as a sentence.
     readings: Mapping[Json, tuple[str, str]]
-    #: Whether it only matters to somebody who plays alone.
+    #: Whether it only matters to a single player.
     alone: bool = False
 
 
 class Handover(NamedTuple):
     """What the screen between two players says: public facts only."""
 
-    #: Whose colours it wears.
-    clan: str
+    #: The colour of the seat.
+    colour_key: str
     head: str
     detail: str
     #: Something to look at beside the words, such as a sealed card.
@@ -180,7 +180,7 @@ class GameUI(Protocol):
     ACHIEVEMENTS: tuple[Achievement, ...]
     #: Screens of its own by their names.
     SCREENS: Mapping[str, type[Screen]]
-    #: The game of a single person; None if at least two must sit down.
+    #: The game of a single player; None if at least two are needed.
     SOLO: Solo | None
 
     # --- before the match
@@ -223,7 +223,7 @@ class GameUI(Protocol):
     # --- the coach
 
     def describe_move(self, table: Table, line: int, seat: Seat, move: Move, /) -> DescribedMove:
-        """A move that a seat could have made after so many lines of a match."""
+        """A move that a seat could have made after `line` lines of a match."""
         ...
 
     def explain(self, reason: Reason, /) -> str:
@@ -232,7 +232,7 @@ class GameUI(Protocol):
 
     @property
     def insights(self) -> Callable[[Table, int], Sequence[MatchLink]] | None:
-        """What else the coach can show of a match after so many lines."""
+        """What else the coach can show of a match after a number of lines."""
 
     # --- riddles
 

@@ -58,8 +58,8 @@ FIVE_UI = SimpleNamespace(
         45,
         "home_firstrat",
         tuple(
-            SideStyle(emblem, clan, colour, sign)
-            for emblem, clan, colour, sign in (
+            SideStyle(emblem, colour_key, colour, sign)
+            for emblem, colour_key, colour, sign in (
                 ("hammer", "blue", "Blue", "Hammer"),
                 ("apple", "red", "Red", "Apple"),
                 ("hammer", "blue", "Green", "Leaf"),

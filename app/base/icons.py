@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 #: emblem → the token of its colour in the theme
-CLANS: Mapping[str, str] = {
+COLOUR_KEYS: Mapping[str, str] = {
     "hammer": "blue",
     "apple": "red",
     "leaf": "green",
@@ -18,7 +18,7 @@ CLANS: Mapping[str, str] = {
     "gear": "grey",
 }
 #: colour → emblem
-EMBLEMS: Mapping[str, str] = {clan: emblem for emblem, clan in CLANS.items()}
+EMBLEMS: Mapping[str, str] = {colour_key: emblem for emblem, colour_key in COLOUR_KEYS.items()}
 
 
 GLYPHS: dict[str, str] = {

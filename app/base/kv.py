@@ -16,7 +16,7 @@ def _call_if_alive(args: Any, instance: Any, value: Any) -> None:
     """Run the callback of a KV rule, unless the root widget of the rule is dead.
 
     Kivy removes the callback with the widget that it sets; if the root dies first, the next change would raise.
-    Its own function also writes two lines for the log, with all values, that nobody reads.
+    Its own function also writes two lines for the log, with all values, which are not needed.
     """
     element, key, expression, rule, names = args
     rule.count += 1

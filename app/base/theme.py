@@ -71,7 +71,7 @@ COLUMN_DP = 720
 TEXT_SCALES: dict[str, float] = {"small": 0.9, "normal": 1.0, "large": 1.2, "huge": 1.45}
 #: The system's font size counts up to here, so that our own sizes still make a difference.
 LARGEST_SYSTEM_SCALE = 1.3
-#: A window whose shorter side has so many dp is a tablet's, and all its letters are one step larger.
+#: From this length of the shorter side in dp on, a window is a tablet's, and all its letters are one step larger.
 TABLET_DP, TABLET_STEP = 600, 1.2
 
 #: motion → seconds at normal speed
@@ -127,9 +127,9 @@ class Theme(WeakEvents):
     def _factor(self) -> float:
         return self._text_scale() * (TABLET_STEP if self.tablet else 1.0)
 
-    def side(self, clan: str, deep: bool = False) -> list[float]:
+    def side(self, colour_key: str, deep: bool = False) -> list[float]:
         """The colour of a side, for text on the table or (deep) as a background."""
-        return list(getattr(self, f"{clan}_deep" if deep else clan))
+        return list(getattr(self, f"{colour_key}_deep" if deep else colour_key))
 
     def on_name(self, *_: object) -> None:
         column = NAMES.index(self.name)
@@ -152,7 +152,7 @@ class Theme(WeakEvents):
         for role in TYPE:
             setattr(self, role, self.sp(role))
         self.column = dp(COLUMN_DP) * max(1.0, self._factor())
-        # Last: whoever listens to it reads the sizes.
+        # Last: its listeners read the sizes.
         self.scale = self._factor()
 
     def on_tablet(self, *_: object) -> None:

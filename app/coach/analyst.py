@@ -97,7 +97,7 @@ class Analyst:
             if stored is not None:
                 self._last = (key, Progress(1, 1, stored))
                 return self._last[1]
-            # Imported late: nobody needs the coach before the first match is over.
+            # Imported late: the coach is not needed before the first match is over.
             from engine.coach.analysis import analyse
 
             job = _Job(table, analyse(table.match), key)

@@ -38,13 +38,13 @@ class MixShare(NamedTuple):
     played: bool
 
 
-class VerdictShow(NamedTuple):
+class VerdictState(NamedTuple):
     """One decision, judged."""
 
     line: int
     seat: Seat
     name: str
-    clan: str
+    colour_key: str
     icon: str
     token: str
     grade: str
@@ -79,7 +79,7 @@ class SkillAndLuck(NamedTuple):
     """How much choices and luck gave one player."""
 
     name: str
-    clan: str
+    colour_key: str
     skill: float
     luck: float
     accuracy: str
@@ -116,13 +116,13 @@ def certainty(exact: bool, error: float) -> str:
 # --- verdicts
 
 
-def clans(table: Table) -> tuple[str, ...]:
+def colour_keys(table: Table) -> tuple[str, ...]:
     """The colours of the seats."""
     sides = ui_of(table.game.info.id).CARD.sides
-    return tuple(side.clan for side in sides[: len(table.players)])
+    return tuple(side.colour_key for side in sides[: len(table.players)])
 
 
-def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
+def verdict_show(table: Table, verdict: Verdict) -> VerdictState:
     """A verdict as it is shown."""
     ui, seat = ui_of(table.game.info.id), verdict.seat
     icon, token, grade = GRADES[verdict.grade]
@@ -132,11 +132,11 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
     # A move that wins for certain is better than one that nearly does.
     certain = whole_percent(verdict.before) == 100 != whole_percent(verdict.after)
     is_best = same or (verdict.grade == "best" and not certain)
-    return VerdictShow(
+    return VerdictState(
         verdict.line,
         seat,
         table.players[seat].name,
-        clans(table)[seat],
+        colour_keys(table)[seat],
         icon,
         token,
         tr._(grade),
@@ -237,13 +237,13 @@ def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
     return tuple(found)
 
 
-def _praise(show: VerdictShow) -> str:
+def _praise(show: VerdictState) -> str:
     """A good move and why it was good; the reason may name the move itself."""
     played = show.played.words
     return show.why if played in show.why else f"{_before_reason(played, show.why)}{show.why}"
 
 
-def _blame(show: VerdictShow) -> str:
+def _blame(show: VerdictState) -> str:
     """A bad move, and the better one; a reason that does not name the bad one speaks for the better one."""
     played, best = difference(show.played.words, show.best.words)
     better = "" if best in show.why else tr._("Better: {best}.").format(best=best.rstrip(".;"))
@@ -289,7 +289,7 @@ def standing_at(table: Table, line: int) -> str:
 
 def accounts(table: Table, analysis: Analysis) -> tuple[SkillAndLuck, ...]:
     """Luck and choice of each seat."""
-    colours = clans(table)
+    colours = colour_keys(table)
     names = [player.name for player in table.players] if table.foreign else shown_names(table.players)
     return tuple(
         SkillAndLuck(

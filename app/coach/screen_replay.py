@@ -14,7 +14,7 @@ from app.base.screen import Screen
 from app.base.theme import theme
 from app.coach import presenter as coach
 from app.coach.analyst import Analyst
-from app.coach.presenter import VerdictShow
+from app.coach.presenter import VerdictState
 from app.coach.replay import WATCHING, ReplayTable
 from app.coach.widgets import LEAST_DP, VerdictCell, WinGraph, account_panel, verdict_parts
 from app.contract import MatchLink, ui_of
@@ -195,7 +195,7 @@ class ReplayScreen(Screen):
         seats = self._origin.people or range(len(self._origin.players))
         found = [] if self.analysis is None else coach.errors(self.analysis, list(seats))
         if not found:
-            self.app.tell(self.progress or tr._("No mistakes found."))
+            self.app.notify(self.progress or tr._("No mistakes found."))
             return
         self._jump(next((line for line in found if line > self.line), found[0]))
         self._speak()
@@ -226,7 +226,7 @@ class ReplayScreen(Screen):
         else:
             fill_graph(graph, self._origin, known.analysis)
 
-    def verdicts(self) -> list[VerdictShow]:
+    def verdicts(self) -> list[VerdictState]:
         """The verdicts on the last move."""
         if self.analysis is None:
             return []
@@ -293,7 +293,7 @@ class ReplayScreen(Screen):
         if shows:
             self._open(*shows)
 
-    def _open(self, *shows: VerdictShow) -> None:
+    def _open(self, *shows: VerdictState) -> None:
         when = coach.standing_at(self._origin, shows[0].line)
         sheet = PageSheet(*(part for show in shows for part in verdict_parts(show)), title=when)
         _add_links(sheet, self._insights(of_moment=True))
@@ -364,11 +364,11 @@ def how_far(analyst: Analyst, table: Table, known: Progress | None) -> str:
 
 def fill_graph(graph: WinGraph, table: Table, analysis: Analysis) -> None:
     """Put the chances of a match into a graph."""
-    seat, clans = coach.watched(table), coach.clans(table)
-    graph.clan = clans[seat]
+    seat, colour_keys = coach.watched(table), coach.colour_keys(table)
+    graph.colour_key = colour_keys[seat]
     graph.chances = [chances[seat] for chances in analysis.curve]
     graph.others = [
-        (clans[other], [chances[other] for chances in analysis.curve])
+        (colour_keys[other], [chances[other] for chances in analysis.curve])
         for other in range(len(table.players))
         if other != seat and len(table.players) > 2
     ]

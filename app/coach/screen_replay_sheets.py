@@ -39,7 +39,7 @@ STILL_OPEN = mark("This match is not over, and its text would reveal what is hid
 def go_on(app: Ratskeller, table: Table, line: int) -> None:
     """Ask for seat and opponent of a new match from a line on."""
     if not table.game.to_act(table.match.states[line]):
-        app.tell(tr._("The match is over here: go back to a moment before its end."))
+        app.notify(tr._("The match is over here: go back to a moment before its end."))
         return
     sheet = PageSheet(title=tr._("Continue from here"))
     values = [Value(seat, player.name) for seat, player in enumerate(table.players)]
@@ -86,12 +86,12 @@ def share(app: Ratskeller, table: Table) -> None:
     """Share the text of a match, but not of one in which somebody still has something to hide."""
     text = app.library.text_to_share(table)
     if not text:
-        app.tell(tr._(STILL_OPEN))
+        app.notify(tr._(STILL_OPEN))
         return
     number = f"-{table.number}" if table.number else ""
     said = share_text(pairing(table, named=True), text, f"ratskeller-{table.game.info.id}{number}.txt")
     if said:
-        app.tell(said)
+        app.notify(said)
 
 
 def fairness(table: Table) -> None:

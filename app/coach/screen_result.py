@@ -58,10 +58,12 @@ class ScoreLine(StackLayout):
         self.clear_widgets()
         if len(self.scores) == 2:
             (one, mine), (other, theirs) = self.scores
-            self._add(ScoreEmblem(clan=one), Points(text=f"{mine} : {theirs}"), ScoreEmblem(clan=other))
+            self._add(
+                ScoreEmblem(colour_key=one), Points(text=f"{mine} : {theirs}"), ScoreEmblem(colour_key=other)
+            )
             return
-        for clan, points in self.scores:
-            self._add(ScoreEmblem(clan=clan), Points(text=points))
+        for colour_key, points in self.scores:
+            self._add(ScoreEmblem(colour_key=colour_key), Points(text=points))
 
     def _add(self, *parts: Widget) -> None:
         """Add emblems and points that stay on one line, in smaller letters if need be."""

@@ -25,7 +25,7 @@ from kivy.uix.widget import Widget
 from app.base.live_text import headed, tr
 from app.base.theme import theme
 from app.coach import presenter as coach
-from app.coach.presenter import KeyMoment, MixShare, SkillAndLuck, VerdictShow, percent, signed
+from app.coach.presenter import KeyMoment, MixShare, SkillAndLuck, VerdictState, percent, signed
 from app.contract import ui_of
 from app.kit.drawing import Drawn
 from app.kit.labels import Icon, WrappedLabel
@@ -33,7 +33,7 @@ from app.kit.pictures import text_texture
 from app.kit.press import Panel, Pressable
 from app.people import about
 
-#: Up to so many points each has a dot of its own.
+#: Up to this number of points each has a dot of its own.
 DOTTED = 14
 HALF = 0.5
 
@@ -57,7 +57,7 @@ class WinGraph(Drawn):
     #: Moments to point at: [(moment, good), …].
     marks = ListProperty()
     #: The colour of the watched seat.
-    clan = StringProperty("blue")
+    colour_key = StringProperty("blue")
     #: The current moment; -1 for none.
     at = NumericProperty(-1)
     #: Whether percentages are shown at the left.
@@ -134,7 +134,7 @@ class WinGraph(Drawn):
         for token, chances in self.others:
             Color(*theme.side(token)[:3], 0.75)
             Line(points=self._points(chances), width=dp(1), joint="round")
-        colour = theme.side(self.clan)
+        colour = theme.side(self.colour_key)
         if not self.others:
             self._area(colour)
         Color(*colour)
@@ -220,7 +220,7 @@ class VerdictCell(Pressable, BoxLayout):
     #: Whether there is more to read.
     opens = BooleanProperty(False)
 
-    def show(self, verdict: VerdictShow) -> VerdictCell:
+    def show(self, verdict: VerdictState) -> VerdictCell:
         """Show a verdict."""
         figure = f" {verdict.figure}" if verdict.figure else ""
         self.icon, self.token, self.opens = verdict.icon, verdict.token, True
@@ -284,7 +284,7 @@ class AccountRow(BoxLayout):
 
     name = StringProperty("")
     #: Whose colour the name has.
-    clan = StringProperty("text")
+    colour_key = StringProperty("text")
     skill = NumericProperty(0)
     luck = NumericProperty(0)
     skill_text = StringProperty("")
@@ -299,7 +299,7 @@ def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
     return [
         AccountRow(
             name=one.name,
-            clan=one.clan,
+            colour_key=one.colour_key,
             skill=one.skill,
             luck=one.luck,
             skill_text=signed(one.skill),
@@ -315,7 +315,7 @@ def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
     ]
 
 
-def verdict_parts(show: VerdictShow) -> list[Widget]:
+def verdict_parts(show: VerdictState) -> list[Widget]:
     """A verdict in full: grade, both moves, reason, certainty, and the mixed strategy."""
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(6), outlined=True)
     panel.add_widget(_heading(show))
@@ -340,7 +340,7 @@ def verdict_parts(show: VerdictShow) -> list[Widget]:
     return [panel]
 
 
-def _heading(show: VerdictShow) -> BoxLayout:
+def _heading(show: VerdictState) -> BoxLayout:
     line = BoxLayout(size_hint_y=None, spacing=dp(8))
     icon = Icon(icon=show.icon, token=show.token, pos_hint={"center_y": 0.5})
     text = f"{show.grade} {show.figure}".rstrip()

@@ -26,7 +26,7 @@ def activity() -> Any:
 
 
 def resources() -> Any:
-    """The resources of the app: they tell the configuration of the system and the display."""
+    """The resources of the app: the configuration of the system, and the display."""
     return activity().getResources()
 
 

@@ -17,7 +17,7 @@ from app.device import android
 
 #: Seconds after a rotation until Android reports the new insets.
 _SETTLED = 0.4
-#: Seconds between two looks at the rotation: a phone that is turned upside down keeps the size of its window.
+#: Seconds between two checks of the rotation: a phone that is turned upside down keeps the size of its window.
 _ROTATION_INTERVAL = 1.0
 #: Older versions have another API for insets.
 _ANDROID_11 = 30
@@ -63,14 +63,14 @@ class SafeArea(WeakEvents):
             self.left, self.top, self.right, self.bottom = _current()
         except Exception as error:  # plyer and pyjnius raise exceptions of any kind
             self.missing = True
-            Logger.warning("SafeArea: this device does not tell it (%s)", error)
+            Logger.warning("SafeArea: not reported by this device (%s)", error)
 
     def _look_at_rotation(self, _dt: float) -> bool:
-        """Returns false, for Kivy's clock, if this device does not tell it."""
+        """Returns false, for Kivy's clock, if this device does not report it."""
         try:
             rotation = int(android.activity().getWindowManager().getDefaultDisplay().getRotation())
         except Exception as error:  # pyjnius raises exceptions of any kind
-            Logger.warning("SafeArea: this device does not tell its rotation (%s)", error)
+            Logger.warning("SafeArea: this device does not report its rotation (%s)", error)
             return False
         if rotation != self._rotation:
             self._rotation = rotation

@@ -54,14 +54,14 @@ class Speech(EventDispatcher):
                 self._worker.start()
             self._wanted.notify()
 
-    def hush(self) -> None:
+    def drop_waiting(self) -> None:
         """Drop the sentence that waits."""
         with self._wanted:
             self._next = None
 
     def close(self) -> None:
         """The app ends."""
-        self.hush()
+        self.drop_waiting()
 
     def _work(self) -> None:
         while True:
@@ -83,7 +83,7 @@ class Speech(EventDispatcher):
 _SUCCESS = 0
 #: `TextToSpeech.LANG_AVAILABLE`; less means that data or the whole language is missing.
 _LANG_AVAILABLE = 0
-#: Names a sentence for those who want to know when it ends.
+#: The id of an utterance, which `speak` requires.
 _UTTERANCE = "ratskeller"
 
 
@@ -95,7 +95,7 @@ class AndroidSpeech(Speech):
         # Not known before an engine has been asked.
         self.missing = False
         self._engine: Any = None
-        #: Of every start; the last one counts.  Kept for ever: Java knows only their addresses.
+        #: One for each start; the last one counts.  Never released: Java has only their addresses.
         self._listeners: list[Any] = []
         self._ready = False
         #: The language of the engine.
@@ -119,7 +119,7 @@ class AndroidSpeech(Speech):
             if self._ready:
                 self._try(self._speak)
 
-    def hush(self) -> None:
+    def drop_waiting(self) -> None:
         """Be silent."""
         self._waiting = ""
         if self._ready:
@@ -181,18 +181,18 @@ class AndroidSpeech(Speech):
             self._engine, self._ready = None, False
 
 
-def _listener(told: Callable[[int], None]) -> Any:
+def _listener(on_init: Callable[[int], None]) -> Any:
     from jnius import PythonJavaClass, java_method
 
     class Listener(PythonJavaClass):
-        """Is told how the start of an engine went."""
+        """Gets the result of starting an engine."""
 
         __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
         __javacontext__ = "app"
 
         @java_method("(I)V")
         def onInit(self, status: int) -> None:  # noqa: N802  its name in Java
-            told(status)
+            on_init(status)
 
     return Listener()
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from app.base.icons import CLANS
+from app.base.icons import COLOUR_KEYS
 from app.contract import GAMES, ui_of
 from app.evenings.plan import FEWEST, MOST, Seating, is_duel
 from app.people import Player, clean_name, reader, seat_players, shown_names
@@ -212,7 +212,7 @@ def new_evening(
 def guest_players(guests: Sequence[str]) -> tuple[Player, ...]:
     """Guests as they are shown, each with an emblem of its own."""
     players = seat_players("", guests)
-    return tuple(player._replace(emblem=emblem) for player, emblem in zip(players, CLANS, strict=False))
+    return tuple(player._replace(emblem=emblem) for player, emblem in zip(players, COLOUR_KEYS, strict=False))
 
 
 # --- as a file

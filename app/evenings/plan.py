@@ -1,6 +1,6 @@
-"""Which games an evening has: who plays whom, in which order, and who sits where.
+"""Which games an evening has: the pairings, their order and their seats.
 
-Everybody plays equally many games at each table.  At a table for two everybody meets everybody; a larger circle
+All guests play equally many games at each table.  At a table for two all meet each other; a larger circle
 can play a shorter round in which each plays two.  Tables for more are for all together, at the end.
 """
 
@@ -18,7 +18,7 @@ FEWEST, MOST = 2, 5
 #: An evening is planned to be no longer than this, if it can be, in minutes.
 LONGEST = 120
 
-#: guests → how many games everybody can play at a table for two, the fewest first
+#: guests → how many games each guest can play at a table for two, the fewest first
 ROUNDS: dict[int, tuple[int, ...]] = {2: (1, 2), 3: (2, 4), 4: (2, 3), 5: (2, 4)}
 #: guests → circles in which each plays both neighbours: at the first table, the second, the third
 RINGS: dict[int, tuple[tuple[int, ...], ...]] = {
@@ -48,7 +48,7 @@ def in_order(tables: Sequence[str]) -> list[str]:
 
 
 def lengths(tables: Sequence[str], guests: int) -> tuple[int, ...]:
-    """How many games everybody can play at each table, the fewest first."""
+    """How many games each guest can play at each table, the fewest first."""
     if any(map(is_duel, tables)):
         return ROUNDS[guests]
     return tuple(range(1, guests + 1)) if tables else ()
@@ -108,7 +108,7 @@ def _pair(one: int, other: int) -> Pair:
 
 
 def _spread(pairs: Sequence[Pair], waited: list[int]) -> Iterator[Pair]:
-    """Pairs in an order in which nobody waits long; `waited` says for how many games each has, and is kept."""
+    """Pairs in an order without long waits; `waited`, for how many games each guest has waited, is updated."""
     left = list(pairs)
     while left:
         after = {pair: [0 if guest in pair else games + 1 for guest, games in enumerate(waited)] for pair in left}
@@ -119,7 +119,7 @@ def _spread(pairs: Sequence[Pair], waited: list[int]) -> Iterator[Pair]:
 
 
 def _seated(pairs: Sequence[Pair], before: Sequence[Seating]) -> list[Pair]:
-    """Pairs with the seats exchanged so that everybody has both equally often, as far as possible.
+    """Pairs with the seats exchanged so that each guest has both equally often, as far as possible.
 
     First at this table, then for each pair that meets again, then over the whole evening.
     """
@@ -146,7 +146,7 @@ def _swapped(pairs: Sequence[Pair], swaps: Sequence[bool]) -> list[Pair]:
 
 
 def _rotated(everybody: tuple[int, ...], before: Sequence[Seating]) -> tuple[int, ...]:
-    """All guests, beginning with whoever has begun least often."""
+    """All guests, beginning with the one who has begun least often."""
     begun = Counter(one.seats[0] for one in before)
     first = min(everybody, key=lambda guest: begun[guest])
     return everybody[first:] + everybody[:first]

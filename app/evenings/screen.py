@@ -47,7 +47,7 @@ class EveningScreen(Screen):
     where = StringProperty("")
     who = StringProperty("")
     minutes = StringProperty("")
-    #: What its AIs are doing, if nobody watches them.
+    #: What its AIs are doing in the background.
     news = StringProperty("")
     #: The main button, and the one beside it.
     start = StringProperty("")
@@ -63,7 +63,7 @@ class EveningScreen(Screen):
     roomy = BooleanProperty(False)
 
     _evening: Evening
-    #: The match that AIs play among themselves while nobody watches.
+    #: The match that AIs play among themselves in the background.
     _unwatched: Table | None = None
 
     def enter(self, evening: Evening | None = None) -> None:
@@ -136,7 +136,7 @@ class EveningScreen(Screen):
         rows: list[Widget] = [head]
         for place, one in enumerate(evening.games):
             rows += [Factory.Rule(), self._row(evening, place, one)]
-        # Where all are level, nobody leads.
+        # If all are level, there is no leader.
         ahead = evening.leaders if len(set(evening.points)) > 1 else ()
         totals = [
             PointsCell("lead" if guest in ahead else "total", str(points))
@@ -188,7 +188,7 @@ class EveningScreen(Screen):
         face = dp(88 if len(one.seats) == 2 else 64 if len(one.seats) == 3 else 48)
         for seat, guest in enumerate(one.seats):
             player = evening.players[guest]
-            shown = SeatFace(clan=card.sides[seat].clan, emblem=player.emblem, regular=player.regular)
+            shown = SeatFace(colour_key=card.sides[seat].colour_key, emblem=player.emblem, regular=player.regular)
             shown.name = evening.names[guest]
             # Among many there is no room for words, and the emblem says it.
             shown.side = tr._(card.sides[seat].colour) if len(one.seats) < 4 else ""
@@ -228,7 +228,9 @@ class EveningScreen(Screen):
         for guest in evening.leaders:
             player = evening.players[guest]
             points = tr.n("{number} point", "{number} points", evening.points[guest])
-            shown = SeatFace(clan="", emblem=player.emblem, regular=player.regular, name=evening.names[guest])
+            shown = SeatFace(
+                colour_key="", emblem=player.emblem, regular=player.regular, name=evening.names[guest]
+            )
             shown.side = points.format(number=evening.points[guest])
             shown.face = dp(88 if len(evening.leaders) < 3 else 56)
             seats.add_widget(shown)
@@ -251,7 +253,7 @@ class EveningScreen(Screen):
         if self._unwatched is not None:
             return None
         table, trouble = self.app.evenings.seat(self.app.library)
-        self.app.tell(tr._(trouble) if trouble else "")
+        self.app.notify(tr._(trouble) if trouble else "")
         if table is None:
             self.refresh()
         return table
@@ -299,7 +301,7 @@ class EveningScreen(Screen):
         self.app.evenings.save(self._evening)
         self.refresh()
 
-    def sit(self) -> None:
+    def next_seating(self) -> None:
         """The next way of two people to share the device."""
         settings = self.app.settings
         settings.seating = SEATINGS[(SEATINGS.index(settings.seating) + 1) % len(SEATINGS)]

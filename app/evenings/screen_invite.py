@@ -21,7 +21,7 @@ from app.kit.labels import GroupHeading
 from app.kit.press import ChoiceButton, ChoiceGrid, Panel, Pressable
 from app.people import Player, level_word, shown_names
 from app.regulars import faces
-from app.setup import SeatRow, SeatShow, ask_who_plays
+from app.setup import SeatRow, SeatState, ask_who_plays
 
 # The rows of guests.
 load_kv("setup/setup")
@@ -181,10 +181,10 @@ class InviteScreen(Screen):
         self.refresh()
 
 
-def _show(player: Player) -> SeatShow:
+def _show(player: Player) -> SeatState:
     """A guest as it is shown."""
     if player.level is not None:
         kind, icon = tr._("AI: {level}").format(level=level_word(player.level)), "chip"
     else:
         kind, icon = tr._("Person"), "account-outline"
-    return SeatShow(player.name, player.emblem, words.emblem_word(player.emblem), kind, icon, player.regular)
+    return SeatState(player.name, player.emblem, words.emblem_word(player.emblem), kind, icon, player.regular)

@@ -18,7 +18,7 @@ from engine.regulars import REGULARS
 class Length(NamedTuple):
     """One of the possible lengths of an evening."""
 
-    #: How many games everybody plays at each table.
+    #: How many games each guest plays at each table.
     each: int
     games: int
     minutes: int
@@ -68,7 +68,7 @@ class EveningSetup:
         return len(self.guests) > FEWEST
 
     def add(self, text: str) -> None:
-        """Invite somebody."""
+        """Invite a guest."""
         if self.can_add:
             self.guests.append(text)
 
@@ -92,7 +92,7 @@ class EveningSetup:
             self.guests[guest] = f"@{level}"
 
     def free_ais(self, guest: int | None = None) -> list[str]:
-        """The AIs who are not invited, or are this guest: each comes once, so that names tell them apart."""
+        """The AIs who are not invited, or are this guest: each comes once, so that names are unique."""
         taken = {text for one, text in enumerate(self.guests) if one != guest}
         return [level for level in rivals() if f"@{level}" not in taken]
 
@@ -113,7 +113,7 @@ class EveningSetup:
 
     @property
     def each(self) -> int:
-        """How many games everybody plays at each table."""
+        """How many games each guest plays at each table."""
         if self._each in lengths(self.tables, len(self.guests)):
             return self._each
         return usual_length(self.tables, self._people())
@@ -128,7 +128,7 @@ class EveningSetup:
     def begin(
         self, owner: str, won: Sequence[str] | set[str], setups: Mapping[str, object], now: float
     ) -> Evening:
-        """The evening; `won` are the games that somebody here has won, `setups` what was played last."""
+        """The evening; `won` are the games that have been won on this device, `setups` what was played last."""
         games = self.plan()
         options = {game: self._options(game, game in won, setups) for game in self.tables}
         return new_evening(self.named(owner), games, options, int(now))

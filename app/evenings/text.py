@@ -16,9 +16,9 @@ TITLES = {
     4: mark("An evening for four"),
     5: mark("An evening for five"),
 }
-#: So many players of a game are named in a heading.
+#: Up to this number of players are named in a heading.
 MOST_NAMED = 3
-#: Lengths are given in steps of so many minutes.
+#: Lengths are rounded to this number of minutes.
 STEP = 5
 
 

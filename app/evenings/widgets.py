@@ -166,11 +166,11 @@ class SheetTotal(BoxLayout):
 
 
 class SeatFace(BoxLayout):
-    """A seat of the next game, or without a side somebody who has won: who it is, and at the edge the side."""
+    """A seat of the next game with its side at the edge, or a winner without a side."""
 
     least = 0.0
     #: The side; empty at the end of an evening.
-    clan = StringProperty("")
+    colour_key = StringProperty("")
     #: The guest's own emblem.
     emblem = StringProperty("hammer")
     #: The id of a regular, whose face stands for the emblem.
@@ -182,14 +182,14 @@ class SeatFace(BoxLayout):
 
     def _badge(self) -> str:
         """The emblem at the edge; empty if the picture itself is that emblem."""
-        edge = EMBLEMS[self.clan] if self.clan else self.emblem
+        edge = EMBLEMS[self.colour_key] if self.colour_key else self.emblem
         return edge if self.regular or edge != self.emblem else ""
 
-    badge = AliasProperty(_badge, bind=("clan", "emblem", "regular"))
+    badge = AliasProperty(_badge, bind=("colour_key", "emblem", "regular"))
 
 
 class RestRow(BoxLayout):
-    """Somebody who has a break, and what comes then."""
+    """A guest who has a break, and what comes then."""
 
     emblem = StringProperty("hammer")
     regular = StringProperty("")

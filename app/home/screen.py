@@ -56,9 +56,9 @@ class GamePanel(BoxLayout):
     strap = StringProperty("")
     #: The players and the options of the last set-up.
     setup = ListProperty()
-    #: The regulars who sit at it.
+    #: The regulars at its table.
     faces = ListProperty()
-    #: Whether its first lesson is offered: nobody here has played it yet.
+    #: Whether its first lesson is offered: it has not been played on this device.
     is_new = BooleanProperty(False)
     art = StringProperty("")
     #: The atlas with the picture in the size that suits the window.
@@ -176,7 +176,7 @@ class GameActions(Layout):
 
 
 class Welcome(BoxLayout):
-    """What the rat of the house says to somebody who is new."""
+    """The greeting of a new player."""
 
     #: Whether the rat is at the left, else above.
     wide = BooleanProperty(False)
@@ -250,7 +250,7 @@ class HomeScreen(Screen):
         self._show_top()
 
     def _show_top(self) -> None:
-        """The open match is at the top, and whoever comes from a table looks for it there."""
+        """Scroll to the top, where the open match is."""
         self.ids.page.scroll_y = 1
 
     def _show_at_once(self) -> None:
@@ -275,7 +275,7 @@ class HomeScreen(Screen):
         self.tagline = tr._(TAGLINES[min(len(GAMES), len(TAGLINES)) - 1])
         new = self._new_games(has_finished)
         self.ids.waiting.clear_widgets()
-        # Nobody has finished a match or a lesson on this device.
+        # No match and no lesson has been finished on this device.
         if not has_open and not has_finished and not self.app.progress.done:
             self.ids.waiting.add_widget(self._welcome)
         for panel in self.ids.cards.children:
@@ -384,7 +384,7 @@ class HomeScreen(Screen):
         return last_setup(game, settings.setups, game in settings.won, checked=checked)
 
     def _new_games(self, has_finished: bool) -> set[str]:
-        """The games that nobody has finished or learned here."""
+        """The games without a finished match or lesson."""
         finished = self.app.settings.finished
         if not finished and has_finished:
             # Version 0.1.0 did not note which games were finished.

@@ -33,7 +33,7 @@ from kivy.uix.widget import Widget
 from app.base.theme import theme
 from app.kit.drawing import Drawn
 
-#: Confetti falls in so many layers, one after the other.
+#: Number of layers of confetti, which fall one after the other.
 LAYERS = 3
 PIECES = 18
 #: The share of the time after which a layer begins to fall, and how long it falls.
@@ -97,7 +97,7 @@ class ResultHead(FloatLayout, Advancing):
     """The ground of the head: rays and confetti if there is something to celebrate, else a plain surface."""
 
     festive = BooleanProperty(False)
-    #: The box of the words: x, y, width, height.  No confetti lies on them.
+    #: The box of the words: x, y, width, height.  No confetti covers them.
     words = ListProperty((0, 0, 0, 0))
 
     def __init__(self, **properties: object) -> None:

@@ -40,7 +40,7 @@ from app.base.live_text import tr
 from app.base.theme import theme
 from app.kit.pictures import icon_texture, picture, texture_at
 
-#: A widget's place in the window: x, y, width, height.
+#: x, y, width, height of a widget in the window.
 Box = tuple[float, float, float, float]
 
 
@@ -52,7 +52,7 @@ def box_of(widget: Widget) -> Box:
 
 
 def put(widget: Widget, box: Box, host: Widget) -> None:
-    """Give a widget its place on the widget it lies on."""
+    """Set the box of a widget, relative to the widget below it."""
     x, y, width, height = box
     widget.pos, widget.size = (host.x + x, host.y + y), (width, height)
 
@@ -245,7 +245,7 @@ def fill_pattern(
 
 
 #: The sides that have a pattern and a large emblem.
-CLANS = ("blue", "red")
+PATTERNED = ("blue", "red")
 #: The shades of a pattern in every theme but high contrast.
 LIGHT = {"blue": (0.243, 0.525, 0.8, 1), "red": (0.851, 0.345, 0.247, 1)}
 DEEP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
@@ -254,15 +254,15 @@ DEEP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
 class Emblem(Drawn):
     """The emblem of a side, by its colour."""
 
-    clan = OptionProperty("blue", options=list(EMBLEMS))
+    colour_key = OptionProperty("blue", options=list(EMBLEMS))
 
     def draw(self) -> None:
         side = min(self.size)
-        large = side > dp(100) and self.clan in CLANS
-        name = "emblem_large" if large else f"emblem_{EMBLEMS[self.clan]}"
+        large = side > dp(100) and self.colour_key in PATTERNED
+        name = "emblem_large" if large else f"emblem_{EMBLEMS[self.colour_key]}"
         Color(1, 1, 1, 1)
         Rectangle(
-            texture=picture(f"cards_{self.clan}" if large else "tokens", name),
+            texture=picture(f"cards_{self.colour_key}" if large else "tokens", name),
             pos=(self.x + (self.width - side) / 2, self.y + (self.height - side) / 2),
             size=(side, side),
         )
@@ -271,19 +271,19 @@ class Emblem(Drawn):
 class Pattern(Drawn):
     """A field in the colours of a side: diagonal hatching for blue, dots for red."""
 
-    clan = OptionProperty("blue", options=CLANS)
+    colour_key = OptionProperty("blue", options=PATTERNED)
 
     def draw(self) -> None:
         contrast = theme.name == "contrast"
-        deep = theme.side(self.clan, deep=True) if contrast else DEEP[self.clan]
-        light = theme.side(self.clan) if contrast else LIGHT[self.clan]
+        deep = theme.side(self.colour_key, deep=True) if contrast else DEEP[self.colour_key]
+        light = theme.side(self.colour_key) if contrast else LIGHT[self.colour_key]
         StencilPush()
         Rectangle(pos=self.pos, size=self.size)
         StencilUse()
         Color(*deep)
         Rectangle(pos=self.pos, size=self.size)
         Color(*light)
-        if self.clan == "blue":
+        if self.colour_key == "blue":
             self._hatch()
         else:
             self._dots()

@@ -71,7 +71,7 @@ class Face(FaceArt):
 
 
 class Bust(FaceArt):
-    """From the chest up, on the lower edge of the widget; nobody is thinking there."""
+    """From the chest up, on the lower edge of the widget; there is no thinking one."""
 
     def draw_regular(self, side: float) -> None:
         name = f"bust_{self.mood}" if self.mood else "bust"
@@ -177,7 +177,7 @@ class FaceButton(Pressable, BoxLayout):
     level = StringProperty("")
     dots = NumericProperty(0)
     chosen = BooleanProperty(False)
-    #: The emblem of the seat on which it sits; empty if it does not.
+    #: The emblem of its seat; empty without one.
     emblem = StringProperty("")
     label = StringProperty("")
 

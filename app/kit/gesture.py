@@ -20,7 +20,7 @@ DRAG = 10
 
 
 class Gesture(Widget):
-    """A mixin for widgets.  `thing_at` says what lies where; events tell what was done with it.
+    """A mixin for widgets.  `thing_at` returns what is at a point; events say what was done with it.
 
     A touch on a thing is a tap (`on_tap`), a long press (`on_hold`), or a drag: `on_lift`, then `on_carry` and
     `on_let_go` with a point of the window.  Things are whatever the widget calls them.  A second finger waits

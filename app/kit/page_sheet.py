@@ -72,7 +72,7 @@ class Toast(Pressable, BoxLayout):
     """One sentence for a short time; a tap closes it and also reaches what is beneath.
 
     Over a page it is near the lower edge.  Over a table it is below what stands at the top, or in the middle if
-    people sit opposite each other.
+    the players face each other.
     """
 
     text = StringProperty("")
@@ -82,7 +82,7 @@ class Toast(Pressable, BoxLayout):
     #: How high what stands at the top is.
     below = NumericProperty(0)
 
-    def tell(self, sentence: str) -> None:
+    def notify(self, sentence: str) -> None:
         """Show a sentence after those that wait, unless it waits already."""
         if not sentence or sentence == self.text or sentence in self.waiting:
             return

@@ -101,13 +101,13 @@ def picture(atlas: str, name: str) -> Texture:
     return texture_at(theme.atlas(atlas, name))
 
 
-def portrait(card: str, clan: str, pixels: float) -> Texture:
+def portrait(card: str, colour_key: str, pixels: float) -> Texture:
     """A card's portrait, in the stored size that suits a width on screen."""
     if pixels <= 110:
-        return picture(f"cards_{clan}", f"{card}_96")
+        return picture(f"cards_{colour_key}", f"{card}_96")
     if pixels <= 300:
-        return picture(f"cards_{clan}", f"{card}_256")
-    return picture(f"duel_{clan}", f"{card}_384")
+        return picture(f"cards_{colour_key}", f"{card}_256")
+    return picture(f"duel_{colour_key}", f"{card}_384")
 
 
 @lru_cache(maxsize=1024)

@@ -106,9 +106,9 @@ class ChoiceButton(Pressable, BoxLayout):
     text = StringProperty("")
     note = StringProperty("")
     chosen = BooleanProperty(False)
-    #: Why it cannot be chosen now; shown instead of the note, unless others tell it.
+    #: Why it cannot be chosen now; shown instead of the note if `shows_lock`.
     locked = StringProperty("")
-    tells = BooleanProperty(True)
+    shows_lock = BooleanProperty(True)
     #: The height that it needs.
     needed = NumericProperty(0)
 
@@ -257,15 +257,15 @@ class Chips(BoxLayout):
     __events__ = ("on_choose",)
 
     def on_kv_post(self, _base: Widget) -> None:
-        self.fbind("values", self._lay)
-        self.fbind("locked", self._lay)
+        self.fbind("values", self._fill)
+        self.fbind("locked", self._fill)
         self.fbind("value", self._tick)
-        self._lay()
+        self._fill()
 
     def on_choose(self, value: object) -> None:
         """The player has chosen."""
 
-    def _lay(self, *_: object) -> None:
+    def _fill(self, *_: object) -> None:
         chips = self.ids.chips
         chips.clear_widgets()
         for one in [] if self.locked else self.values:
@@ -281,7 +281,7 @@ class Chips(BoxLayout):
 
     def _chosen(self, one: Value, *_: object) -> None:
         if one.locked:
-            App.get_running_app().tell(one.locked)
+            App.get_running_app().notify(one.locked)
         else:
             self.dispatch("on_choose", one.value)
 

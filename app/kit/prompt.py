@@ -129,7 +129,7 @@ class PromptLine(FloatLayout):
     to_right = BooleanProperty(False)
     #: How much higher than its line a question may be.
     spare = NumericProperty(dp(14))
-    #: Where the button lies if it does not lie beside the words: x, y, width, height in the prompt's parent.
+    #: The button's box if it is not beside the words: x, y, width, height in the prompt's parent.
     button_box: tuple[float, float, float, float] | None = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_action", "on_more")
@@ -150,7 +150,7 @@ class PromptLine(FloatLayout):
     def panel(self) -> PromptPanel:
         return self.ids.panel
 
-    def tell(
+    def set_words(
         self, head: str, detail: str = "", *, style: str = "ask", picture: str = "", more: bool = False
     ) -> None:
         """Set the words."""

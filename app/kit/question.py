@@ -1,6 +1,6 @@
 """A question before something that cannot be taken back: KivyMD's dialog.
 
-Not for a player who sits opposite: a dialog stands in the middle of the window and cannot be turned.
+Not for the player at the far side of a shared device: a dialog cannot be rotated.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class SpeechBubble(Drawn):
         """Show the words of a regular; false if there is not enough room for them."""
         self.room, self.face, self.said = place.room, who if place.apart else "", text
         if not self._lettered():
-            self.hush()
+            self.clear()
             return False
         Clock.unschedule(self._end)
         Animation.cancel_all(self)
@@ -57,19 +57,19 @@ class SpeechBubble(Drawn):
         Clock.schedule_once(self._end, SECONDS + PER_LETTER * len(text))
         return True
 
-    def hush(self) -> None:
-        """Take the words away."""
+    def clear(self) -> None:
+        """Show nothing."""
         Clock.unschedule(self._end)
         Animation.cancel_all(self)
         self.said = ""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # Whatever is touched next matters more.
-        self.hush()
+        self.clear()
         return False
 
     def _end(self, _dt: float) -> None:
-        self.hush()
+        self.clear()
 
     def _lettered(self) -> tuple[float, list[str]] | None:
         """The largest letters in which all words fit, and their lines."""

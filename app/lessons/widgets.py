@@ -62,7 +62,7 @@ class TutorPanel(BoxLayout):
         """The pupil wants to read the rule."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # Beneath lies the top bar of the table, which a lesson does not use.
+        # It covers the top bar of the table, which a lesson does not use.
         return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
 
     def _measure(self, *_: object) -> None:

@@ -78,7 +78,7 @@ def import_file(app: Ratskeller, path: Path) -> None:
     try:
         text = read_text(path, LONGEST)
     except (OSError, ValueError):
-        app.tell(tr._(UNREADABLE).format(name=clean(path.name)))
+        app.notify(tr._(UNREADABLE).format(name=clean(path.name)))
         return
     import_text(app, text)
 
@@ -86,9 +86,9 @@ def import_file(app: Ratskeller, path: Path) -> None:
 def import_text(app: Ratskeller, text: str, refuse: Callable[[str], None] | None = None) -> bool:
     """Import a text, show the match, and say whether it was drawn fairly; false if the text is no match.
 
-    `refuse` hears what is wrong with it, instead of a toast.
+    `refuse` gets what is wrong with it, instead of a toast.
     """
-    refuse = refuse or app.tell
+    refuse = refuse or app.notify
     if not text.strip():
         refuse(tr._(NOTHING))
         return False
@@ -105,7 +105,7 @@ def import_text(app: Ratskeller, text: str, refuse: Callable[[str], None] | None
     while PageSheet.stack:
         PageSheet.stack[-1].dismiss()
     app.go("replay", table=table)
-    app.tell(_said(table, damage))
+    app.notify(_said(table, damage))
     return True
 
 
@@ -119,7 +119,7 @@ def _import_everything(app: Ratskeller, text: str, refuse: Callable[[str], None]
     while PageSheet.stack:
         PageSheet.stack[-1].dismiss()
     app.go("log")
-    app.tell(tr._(MERGED).format(matches=found.matches, known=found.known))
+    app.notify(tr._(MERGED).format(matches=found.matches, known=found.known))
     return True
 
 

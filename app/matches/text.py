@@ -63,7 +63,7 @@ def _resigned(table: Table) -> str:
 
 
 def pairing(table: Table, *, named: bool = False) -> str:
-    """“You vs Saffron (master)”, or all names where more than two sit down; `named` for other readers."""
+    """“You vs Saffron (master)”, or all names with more than two players; `named` for other readers."""
     if named or table.foreign:
         names = [titled(player) for player in players_of(table.match, foreign=True)]
     else:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 #: The level that studies its opponent.
 FOX = "fox"
-#: level → names of AIs that are no regulars, as many as can sit at one table; no regular has one of them
+#: level → names of AIs that are no regulars, as many as there are seats at one table; no regular has one of them
 RATS: Mapping[str, tuple[str, ...]] = {
     "random": ("Button", "Bean", "Dot", "Pea", "Speck"),
     "greedy": ("Crumb", "Morsel", "Nibble", "Rind", "Biscuit"),
@@ -115,7 +115,7 @@ def titled(player: Player) -> str:
 
 
 def paired(names: Sequence[str], robot: str = "") -> str:
-    """“You vs Clover”, or all names where more than two sit down; `robot` plays against somebody alone."""
+    """“You vs Clover”, or all names with more than two players; `robot` is the rival of a single player."""
     rivals = [*names, robot] if len(names) == 1 and robot else names
     if len(rivals) == 2:
         return about(rivals[1], tr._("{one} vs you"), tr._("{one} vs {other}"), one=rivals[0], other=rivals[1])
@@ -123,7 +123,7 @@ def paired(names: Sequence[str], robot: str = "") -> str:
 
 
 def robot_name(game: str, options: Mapping[str, Json]) -> str:
-    """Who plays against somebody alone, with the level; empty if the game cannot be played alone."""
+    """The rival of a single player, with its level; empty if the game cannot be played alone."""
     solo = GAMES[game].SOLO if game in GAMES else None
     return solo.rival_name(options[solo.option]) if solo is not None and solo.option in options else ""
 
@@ -137,7 +137,7 @@ def match_pairing(game: str, texts: Sequence[str], options: Mapping[str, Json]) 
 
 
 def signed(players: Sequence[str], owner: str) -> list[str]:
-    """The players of a new match: the owner of the device sits on the first seat of a person without a name."""
+    """The players of a new match: the owner of the device has the first seat of a person without a name."""
     place = list(players).index("") if "" in players else -1
     return [owner if seat == place else text for seat, text in enumerate(players)]
 
@@ -151,7 +151,7 @@ def rat_name(level: str, number: int = 0) -> str:
 
 
 def of_level(level: str) -> tuple[str, ...]:
-    """The regulars who play at a level, weakest first; a fox is whoever studies you."""
+    """The regulars who play at a level, weakest first; a fox is one that models the player."""
     return tuple(one.id for one in REGULARS if one.level == level or (level == FOX and one.studies))
 
 

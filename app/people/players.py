@@ -1,4 +1,4 @@
-"""Who sits on a seat, and how the header of a save names it."""
+"""The player of a seat, and the text for it in the header of a save."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ YOU = mark("You")
 
 
 class Player(NamedTuple):
-    """Who sits on a seat."""
+    """The player of a seat."""
 
     #: The name of an AI, or the one that a person has set; perhaps empty.
     given: str

@@ -8,12 +8,12 @@ from engine.late import late
 
 if TYPE_CHECKING:
     from app.regulars.model import following, unbeaten
-    from app.regulars.presenter import FaceShow, faces
+    from app.regulars.presenter import FaceState, faces
     from app.regulars.screen import RegularsScreen
 else:
     __getattr__ = late(
         __name__,
         model="following unbeaten",
-        presenter="FaceShow faces",
+        presenter="FaceState faces",
         screen="RegularsScreen",
     )

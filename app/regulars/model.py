@@ -1,4 +1,4 @@
-"""The regulars as opponents of whoever plays here: the balance against each, and who comes next."""
+"""The regulars as opponents: the balance against each, and which comes next."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STEPS = ("novice", "casual", "skilled", "expert", "master")
 
 
 class Balance(NamedTuple):
-    """How often you ended before somebody, and behind."""
+    """How often you ended before an opponent, and behind."""
 
     won: int = 0
     lost: int = 0
@@ -28,7 +28,7 @@ class Balance(NamedTuple):
 
     @property
     def lead(self) -> int:
-        """1 if you lead, -1 if the other does, 0 if nobody."""
+        """1 if you lead, -1 if the other does, else 0."""
         return (self.won > self.lost) - (self.won < self.lost)
 
 

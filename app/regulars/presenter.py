@@ -13,11 +13,11 @@ from app.regulars.model import NONE, Balance, balances, dots, watched
 from engine.ai.levels import Level
 from engine.regulars import REGULARS, Regular
 
-#: The balance with somebody whom you have never met at a table.
+#: The balance with a regular whom you have never met.
 NOTHING = "–"
 
 
-class BalanceShow(NamedTuple):
+class BalanceState(NamedTuple):
     """Won and lost at one table."""
 
     game: str
@@ -30,7 +30,7 @@ class BalanceShow(NamedTuple):
     named: str = ""
 
 
-class RegularShow(NamedTuple):
+class RegularState(NamedTuple):
     """A regular in the list."""
 
     id: str
@@ -38,16 +38,16 @@ class RegularShow(NamedTuple):
     dots: int
     level: str
     text: str
-    balances: tuple[BalanceShow, ...]
+    balances: tuple[BalanceState, ...]
     #: What stands in place of balances that are all empty, or below them.
     note: str = ""
 
 
-def regulars(lines: Sequence[Summary]) -> tuple[RegularShow, ...]:
+def regulars(lines: Sequence[Summary]) -> tuple[RegularState, ...]:
     """All of them, weakest first."""
     found = balances(lines)
     return tuple(
-        RegularShow(
+        RegularState(
             one.id,
             one.name,
             dots(one.id),
@@ -60,14 +60,14 @@ def regulars(lines: Sequence[Summary]) -> tuple[RegularShow, ...]:
     )
 
 
-def _balance(game: str, told: Balance) -> BalanceShow:
+def _balance(game: str, balance: Balance) -> BalanceState:
     name = GAMES[game].CARD.name
-    if not told.played:
-        return BalanceShow(game, NOTHING, "", tr._("never played"))
-    words = tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict())
-    named = tr._("{game}: {won} won, {lost} lost, {drawn} drawn").format(game=name, **told._asdict())
-    lead: Literal["you", "them", "level"] = "you" if told.lead > 0 else "them" if told.lead < 0 else "level"
-    return BalanceShow(game, score((told.won, told.lost)), lead, words, named)
+    if not balance.played:
+        return BalanceState(game, NOTHING, "", tr._("never played"))
+    words = tr._("{won} won, {lost} lost, {drawn} drawn").format(**balance._asdict())
+    named = tr._("{game}: {won} won, {lost} lost, {drawn} drawn").format(game=name, **balance._asdict())
+    lead: Literal["you", "them", "level"] = "you" if balance.lead > 0 else "them" if balance.lead < 0 else "level"
+    return BalanceState(game, score((balance.won, balance.lost)), lead, words, named)
 
 
 def _note(one: Regular, lines: Sequence[Summary]) -> str:
@@ -83,7 +83,7 @@ class GameOffer(NamedTuple):
 
     game: str
     name: str
-    balance: BalanceShow
+    balance: BalanceState
     #: How it plays there.
     text: str
 
@@ -119,7 +119,7 @@ def measured(level: Level) -> str:
     return ""
 
 
-class FaceShow(NamedTuple):
+class FaceState(NamedTuple):
     """A regular to be chosen."""
 
     id: str
@@ -131,10 +131,10 @@ class FaceShow(NamedTuple):
     text: str
 
 
-def faces(game: str = "") -> tuple[FaceShow, ...]:
+def faces(game: str = "") -> tuple[FaceState, ...]:
     """All regulars, weakest first; with a game, what there is to see of each of them at it."""
     return tuple(
-        FaceShow(
+        FaceState(
             one.id,
             one.name,
             f"{one.name} · {tr._(LEVEL_NAMES[one.level])}",

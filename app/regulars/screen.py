@@ -14,7 +14,7 @@ from app.base.screen import Screen
 from app.contract import GAMES, ui_of
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Pressable
-from app.regulars.presenter import BalanceShow, RegularShow, regulars, tables
+from app.regulars.presenter import BalanceState, RegularState, regulars, tables
 
 #: Who leads → the icon below the balance; its colour only repeats it.
 LEADS = {"you": "arrow-up", "them": "arrow-down", "level": "equal", "": ""}
@@ -32,9 +32,9 @@ class BalanceCell(BoxLayout):
     #: The game, if it is not said by a picture above the column.
     name = StringProperty("")
 
-    def show(self, told: BalanceShow) -> BalanceCell:
+    def show(self, state: BalanceState) -> BalanceCell:
         """Show a balance."""
-        self.text, self.lead, self.icon = told.text, told.lead, LEADS[told.lead]
+        self.text, self.lead, self.icon = state.text, state.lead, LEADS[state.lead]
         return self
 
 
@@ -56,12 +56,12 @@ class RegularRow(Pressable, BoxLayout):
     least = dp(88)
     label = StringProperty("")
 
-    def show(self, told: RegularShow) -> RegularRow:
+    def show(self, state: RegularState) -> RegularRow:
         """Show a regular."""
-        self.regular, self.name, self.dots, self.level = told.id, told.name, told.dots, told.level
-        self.text, self.note = told.text, told.note
-        self.label = ", ".join((told.name, told.level, *(one.named for one in told.balances if one.lead)))
-        for one in told.balances:
+        self.regular, self.name, self.dots, self.level = state.id, state.name, state.dots, state.level
+        self.text, self.note = state.text, state.note
+        self.label = ", ".join((state.name, state.level, *(one.named for one in state.balances if one.lead)))
+        for one in state.balances:
             self.ids.balances.add_widget(BalanceCell().show(one))
         self._name_games()
         return self
@@ -113,7 +113,7 @@ class RegularsScreen(Screen):
         self.ids.page.scroll_y = 1
         self.refresh()
         if regular:
-            # Not now: whatever lies over a page goes when the page changes.
+            # Not now: a change of the page closes what is over it.
             Clock.schedule_once(lambda _dt: self.open(regular))
 
     def on_one_column(self, *_: object) -> None:
@@ -124,9 +124,9 @@ class RegularsScreen(Screen):
         """Fill the page."""
         rows = self.ids.rows
         rows.clear_widgets()
-        for told in regulars(self.app.statistics.lines):
-            row = RegularRow(in_columns=not self.one_column).show(told)
-            row.bind(on_release=lambda _row, name=told.id: self.open(name))
+        for state in regulars(self.app.statistics.lines):
+            row = RegularRow(in_columns=not self.one_column).show(state)
+            row.bind(on_release=lambda _row, name=state.id: self.open(name))
             rows.add_widget(row)
 
     def on_kv_post(self, _base: object) -> None:
@@ -136,10 +136,16 @@ class RegularsScreen(Screen):
     def open(self, regular: str) -> None:
         """Show a regular with the games to play."""
         lines = self.app.statistics.lines
-        told = next(one for one in regulars(lines) if one.id == regular)
-        sheet = PageSheet(title=told.name)
+        state = next(one for one in regulars(lines) if one.id == regular)
+        sheet = PageSheet(title=state.name)
         top = Factory.RegularTop()
-        top.regular, top.dots, top.level, top.text, top.note = told.id, told.dots, told.level, told.text, told.note
+        top.regular, top.dots, top.level, top.text, top.note = (
+            state.id,
+            state.dots,
+            state.level,
+            state.text,
+            state.note,
+        )
         add = sheet.ids.content.add_widget
         add(top)
         for one in tables(regular, lines):

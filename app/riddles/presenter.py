@@ -28,7 +28,7 @@ class Offer(NamedTuple):
     enabled: bool = True
 
 
-class PanelShow(NamedTuple):
+class RiddlePanelState(NamedTuple):
     """What the panel shows; `RiddlePanel` explains each field."""
 
     title: str = ""
@@ -47,7 +47,7 @@ class PanelShow(NamedTuple):
 
 @dataclass(frozen=True)
 class RiddleScene:
-    """A riddle as it stands: what was tried, what lies on the table, and what the player has asked for."""
+    """A riddle as it stands: the tries, the table, and what the player has asked for."""
 
     kept: Riddles
     game: str
@@ -60,7 +60,7 @@ class RiddleScene:
     nudge: Nudge | None = None
     #: Whether the answer is being shown, which is no try.
     showing: bool = False
-    #: What the last try has earned, if it is told below the verdict.
+    #: What the last try has earned, if it is shown below the verdict.
     new: Sequence[str] = ()
 
     @property
@@ -72,11 +72,11 @@ class RiddleScene:
         return self.board.verdict if self.board is not None else None
 
 
-def panel(scene: RiddleScene, roomy: bool) -> PanelShow:
+def panel(scene: RiddleScene, roomy: bool) -> RiddlePanelState:
     """What the panel says; `roomy` if there is room for all of it."""
     kept, day, riddle, attempt = scene.kept, scene.day, scene.riddle, scene.attempt
     name = GAMES[scene.game].CARD.name
-    show = PanelShow(
+    show = RiddlePanelState(
         title=words.title(day, kept.today()),
         subtitle=name if day is None else f"{name} · {words.day_name(day, year=roomy)}",
         streak=words.streak_words(kept.streak, short=not roomy),
@@ -89,18 +89,18 @@ def panel(scene: RiddleScene, roomy: bool) -> PanelShow:
     right = verdict is not None and verdict.answered == "right"
     missed = attempt.over and not attempt.solved
     # A riddle that was missed is opened again with its question.
-    told = attempt.solved or (missed and (scene.showing or verdict is not None))
-    question = words.outcome(attempt) if told else ui_of(scene.game).riddle_question(riddle)
+    over = attempt.solved or (missed and (scene.showing or verdict is not None))
+    question = words.outcome(attempt) if over else ui_of(scene.game).riddle_question(riddle)
     last = (
         words.result_words(attempt, riddle.choices if roomy else 0) if attempt.over else words.try_words(attempt)
     )
-    facts = words.grade_words(riddle.grade), "" if missed and told else last
+    facts = words.grade_words(riddle.grade), "" if missed and over else last
     nudge = ""
     if scene.nudge is not None and verdict is None and not attempt.over:
         nudge = ui_of(scene.game).riddle_nudge(scene.nudge)
     return show._replace(
-        title=question if told and not roomy else show.title,
-        question="" if told and not roomy else question,
+        title=question if over and not roomy else show.title,
+        question="" if over and not roomy else question,
         grade=riddle.grade,
         facts=" · ".join(filter(None, facts)),
         nudge=dotted(nudge, last) if nudge and roomy else nudge,
@@ -123,8 +123,8 @@ def _note(scene: RiddleScene) -> str:
     solved, right = attempt is not None and attempt.solved, verdict.answered == "right"
     if board.has_line and board.phase == "show":
         return words.playing_words(right, solved and not scene.showing)
-    told = words.proof_words(ui_of(scene.game).riddle_verdict(board.riddle, verdict), right, solved)
-    return "\n".join((told, *scene.new))
+    proof = words.proof_words(ui_of(scene.game).riddle_verdict(board.riddle, verdict), right, solved)
+    return "\n".join((proof, *scene.new))
 
 
 def _steps(scene: RiddleScene) -> Sequence[str]:

@@ -259,7 +259,7 @@ class RiddleScreen(Screen):
 
     def _tell_news(self) -> None:
         if self._news:
-            self.app.tell(self._news)
+            self.app.notify(self._news)
             self._news = ""
 
     # --- buttons
@@ -326,7 +326,7 @@ class RiddleScreen(Screen):
         attempt, name = self._attempt, GAMES[self._game].CARD.name
         if attempt is not None:
             text = words.shared_text(name, self._day, attempt, self.app.riddles.streak)
-            self.app.tell(share_text(tr._("Riddle of the day"), text, text) or "")
+            self.app.notify(share_text(tr._("Riddle of the day"), text, text) or "")
 
     def go_next(self) -> None:
         """The next riddle of the day that is open; then those without end."""

@@ -64,9 +64,9 @@ def playing_words(right: bool, solved: bool) -> str:
     return tr._("Right! Watch how it goes on.") if solved else tr._("This is the solution: watch it.")
 
 
-def proof_words(told: str, right: bool, solved: bool) -> str:
+def proof_words(why: str, right: bool, solved: bool) -> str:
     """A verdict in words; the right turn of a riddle that was not solved is its solution."""
-    return told if solved or not right else tr._("This is the solution. {why}").format(why=told)
+    return why if solved or not right else tr._("This is the solution. {why}").format(why=why)
 
 
 def shared_text(game: str, day: int | None, attempt: Attempt, streak: int) -> str:

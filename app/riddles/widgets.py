@@ -121,7 +121,7 @@ class RiddlePanel(BoxLayout):
         """The player wants to see the game at a glance."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # Beneath lies the top bar of the table.
+        # It covers the top bar of the table.
         return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
 
 

@@ -1,4 +1,4 @@
-"""A match before it begins: who sits where, and which options are in force."""
+"""A match before it begins: its players, seats and options."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
         without_first_options,
     )
     from app.setup.screen import SEATINGS, SetupScreen, seating_words
-    from app.setup.widgets import SeatRow, SeatShow, ask_who_plays
+    from app.setup.widgets import SeatRow, SeatState, ask_who_plays
 else:
     __getattr__ = late(
         __name__,
         model="FIRST_OPPONENT MatchSetup has_first_options last_setup rotate_seats without_first_options",
         screen="SEATINGS SetupScreen seating_words",
-        widgets="SeatRow SeatShow ask_who_plays",
+        widgets="SeatRow SeatState ask_who_plays",
     )

@@ -1,4 +1,4 @@
-"""The set-up of a match: who sits where, and which options are chosen."""
+"""The set-up of a match: players and seats, and the chosen options."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class MatchSetup:
         number = 2 if 2 in self.seats else self.seats[0]
         #: The players as a saved match names them.
         self.players: list[str] = ["", *[f"@{FIRST_OPPONENT}"] * (number - 1)]
-        #: The AIs that left when somebody chose to play alone, or among people.
+        #: The AIs that were removed for a game alone, or among people.
         self._sent_away: list[str] = []
         self.options: dict[str, Json] = self._defaults()
         if remembered:
@@ -44,7 +44,7 @@ class MatchSetup:
     # --- who
 
     def seated(self, owner: str = "") -> tuple[Player, ...]:
-        """Who sits where; `owner` is the name of the person whose device it is."""
+        """The players by seat; `owner` is the name of the person whose device it is."""
         return seat_players(self.game, signed(self.players, owner))
 
     def player(self, seat: int) -> Player:
@@ -55,19 +55,19 @@ class MatchSetup:
         self.players[seat] = clean_name(name)
 
     def seat_ai(self, seat: int, level: str) -> None:
-        """Put an opponent on a seat: a level, or a regular, who changes places with whoever sits there."""
+        """Put an opponent on a seat: a level, or a regular, which changes places with the player there."""
         text = f"@{level}"
         if level in BY_ID and text in self.players:
             self.players[self.players.index(text)] = self.players[seat]
         self.players[seat] = text
 
-    def sits(self, regular: str) -> bool:
-        """Whether a regular sits at the table."""
+    def is_seated(self, regular: str) -> bool:
+        """Whether a regular has a seat."""
         return f"@{regular}" in self.players
 
     def why_absent(self, regular: str) -> str:
-        """Why a regular cannot sit down, or get up; empty if that is possible."""
-        if self.sits(regular):
+        """Why a regular cannot be seated, or removed; empty if that is possible."""
+        if self.is_seated(regular):
             fewer = self.can_remove or len(self.seats) == 1
             return "" if fewer else tr._("Somebody has to sit there.")
         if len(self.players) in self.seats and (self._free_seat() is not None or self.can_add):
@@ -75,12 +75,12 @@ class MatchSetup:
         return tr._("The table is full.")
 
     def invite(self, regular: str) -> None:
-        """A regular sits down, or gets up if it sits already.
+        """Seat a regular, or remove it if it is seated.
 
         Where two play, it takes the opponent's seat, and cannot get up.  Elsewhere it takes the seat of an AI
         without a face, or another one.
         """
-        if self.sits(regular):
+        if self.is_seated(regular):
             if self.can_remove:
                 self.remove_seat(self.players.index(f"@{regular}"))
             return
@@ -127,7 +127,7 @@ class MatchSetup:
     def _newcomer(self) -> str:
         every = [regular.id for regular in REGULARS]
         first = every.index(FIRST_OPPONENT)
-        return next((one for one in (*every[first:], *every[:first]) if not self.sits(one)), FIRST_OPPONENT)
+        return next((one for one in (*every[first:], *every[:first]) if not self.is_seated(one)), FIRST_OPPONENT)
 
     def remove_seat(self, seat: int) -> None:
         """Remove a player; the others close the gap."""
@@ -156,7 +156,7 @@ class MatchSetup:
         self._apply(self.options)
 
     def swap(self) -> None:
-        """Swap sides; with more than two players everybody moves one seat on."""
+        """Swap sides; with more than two players all move one seat on."""
         self.players = rotate_seats(self.players)
 
     @property
@@ -242,7 +242,7 @@ class MatchSetup:
         for seat in ais:
             self.players[seat] = ""
         for seat in ais:
-            self.players[seat] = f"@{rng.choice([one.id for one in REGULARS if not self.sits(one.id)])}"
+            self.players[seat] = f"@{rng.choice([one.id for one in REGULARS if not self.is_seated(one.id)])}"
 
     def chosen(self) -> dict[str, Json]:
         """The options that are not at their default."""
@@ -338,7 +338,7 @@ def _with_faces(players: Sequence[str]) -> list[str]:
 
 
 def rotate_seats(players: Sequence[str]) -> list[str]:
-    """Everybody moves one seat on; two players swap."""
+    """All players move one seat on; two players swap."""
     return [*players[-1:], *players[:-1]]
 
 
@@ -361,5 +361,5 @@ def without_first_options(game: str, options: Mapping[str, Json]) -> dict[str, J
 def last_setup(
     game: str, setups: Mapping[str, Mapping[str, Any]], has_won: bool = True, *, checked: bool = True
 ) -> MatchSetup:
-    """The set-up that was played last, or the default one; easier for somebody who has never won the game."""
+    """The set-up that was played last, or the default one; easier until the game has been won once."""
     return MatchSetup(game if game in UIS else next(iter(UIS)), setups.get(game), has_won, checked=checked)

@@ -22,7 +22,7 @@ from app.kit.press import Chip, Chips, ChoiceButton, ChoiceGrid, Value
 from app.people import level_word, signed
 from app.regulars import faces
 from app.setup.model import Company, MatchSetup, last_setup
-from app.setup.widgets import SeatDuel, SeatList, SeatShow, ask_who_plays
+from app.setup.widgets import SeatDuel, SeatList, SeatState, ask_who_plays
 
 SEATINGS = ("pass", "face", "side")
 
@@ -82,7 +82,7 @@ class SetupScreen(Screen):
             self.refresh()
 
     def swap(self) -> None:
-        """Swap sides, or move everybody one seat on."""
+        """Swap sides, or move all players one seat on."""
         if self._setup is not None:
             self._setup.swap()
             self.refresh()
@@ -119,10 +119,10 @@ class SetupScreen(Screen):
         self.refresh()
 
     def invite(self, regular: str) -> None:
-        """A regular sits down, or gets up."""
+        """Seat a regular, or remove it."""
         refusal = self._setup.why_absent(regular)
         if refusal:
-            self.app.tell(refusal)
+            self.app.notify(refusal)
             return
         self._setup.invite(regular)
         self.refresh()
@@ -192,13 +192,13 @@ class SetupScreen(Screen):
             )
 
     def _fill_faces(self, setup: MatchSetup) -> None:
-        """Show who sits at the table; faces are built once, because the page is filled after every tap."""
+        """Show the seated players; faces are built once, because the page is filled after every tap."""
         grid, sides = self._faces, GAMES[setup.game].CARD.sides
         if not grid.children:
             for one in faces():
                 grid.add(FaceButton(regular=one.id, name=one.name, dots=one.dots))
         for button, one in zip(reversed(grid.children), faces(), strict=True):
-            button.level, button.chosen = one.level, setup.sits(one.id)
+            button.level, button.chosen = one.level, setup.is_seated(one.id)
             button.emblem = sides[setup.players.index(f"@{one.id}")].emblem if button.chosen else ""
             button.label = f"{one.name} ({one.level})"
         self.ids.who.text = tr._("Who sits down with you?")
@@ -219,13 +219,13 @@ class SetupScreen(Screen):
         side = GAMES[self._setup.game].CARD.sides[seat] if self._setup else None
         return f"{tr._(side.colour)} · {tr._(side.sign)}" if side else ""
 
-    def _show(self, seat: int) -> SeatShow:
+    def _show(self, seat: int) -> SeatState:
         player = self._setup.seated(self.app.settings.name)[seat]
         if player.level is not None:
             kind, icon = tr._("AI: {level}").format(level=level_word(player.level)), "chip"
         else:
             kind, icon = tr._("Person"), "account-outline"
-        return SeatShow(player.name, player.emblem, self._side(seat), kind, icon, player.regular)
+        return SeatState(player.name, player.emblem, self._side(seat), kind, icon, player.regular)
 
     def _add_seating(self, groups: BoxLayout) -> None:
         settings = self.app.settings
@@ -234,18 +234,18 @@ class SetupScreen(Screen):
         for seating in SEATINGS:
             chip = Chip(text=seating_words(seating), chosen=settings.seating == seating)
 
-            def sit(_chip: Chip, seating: str = seating) -> None:
+            def choose(_chip: Chip, seating: str = seating) -> None:
                 settings.seating = seating
                 self.refresh()
 
-            chip.bind(on_release=sit)
+            chip.bind(on_release=choose)
             row.add_widget(chip)
         groups.add_widget(row)
 
     # --- options
 
     def _choices(self, group: OptionGroup) -> list[Widget]:
-        """One of several options, or none of them; what locks several of them is told once, below them."""
+        """One of several options, or none of them; what locks several of them is shown once, below them."""
         setup = self._setup
         taken = next((option for option in group.options if setup.options[option]), None)
 
@@ -264,7 +264,7 @@ class SetupScreen(Screen):
         if len(reasons) < 2 or len(set(reasons)) > 1:
             return [grid]
         for button in some:
-            button.tells = False
+            button.shows_lock = False
         return [grid, Factory.Dim(text=reasons[0])]
 
     def _choose(self, option: str | None, group: OptionGroup) -> None:

@@ -16,10 +16,10 @@ from app.kit.faces import FaceChoice
 from app.kit.page_sheet import PageSheet
 from app.kit.press import ChoiceButton, Pressable
 from app.people import Player
-from app.regulars import FaceShow
+from app.regulars import FaceState
 
 
-class SeatShow(NamedTuple):
+class SeatState(NamedTuple):
     """A seat as it is shown."""
 
     name: str
@@ -31,13 +31,13 @@ class SeatShow(NamedTuple):
     face: str = ""
 
 
-NOBODY = SeatShow("", "hammer", "", "", "account-outline")
+NOBODY = SeatState("", "hammer", "", "", "account-outline")
 
 
 class SeatPanel(BoxLayout):
     """One of two seats: its emblem, its player, and a button to change it."""
 
-    show: SeatShow = ObjectProperty(NOBODY, rebind=True)
+    show: SeatState = ObjectProperty(NOBODY, rebind=True)
     #: The height that it needs; both seats get the larger one.
     needed = NumericProperty(dp(124))
     narrow = BooleanProperty(False)
@@ -62,7 +62,7 @@ class SeatDuel(BoxLayout):
     def on_swap(self) -> None:
         """The players swap seats."""
 
-    def fill(self, shows: Sequence[SeatShow]) -> None:
+    def fill(self, shows: Sequence[SeatState]) -> None:
         """Show the players."""
         self.ids.seat0.show, self.ids.seat1.show = shows
 
@@ -75,7 +75,7 @@ class SeatRow(BoxLayout):
     """One of several seats."""
 
     seat = NumericProperty(0)
-    show: SeatShow = ObjectProperty(NOBODY, rebind=True)
+    show: SeatState = ObjectProperty(NOBODY, rebind=True)
     removable = BooleanProperty(False)
 
     __events__ = ("on_ask", "on_remove")
@@ -107,7 +107,7 @@ class SeatList(BoxLayout):
         """The player of a seat is to be changed."""
 
     def on_swap(self) -> None:
-        """Everybody moves one seat on."""
+        """All players move one seat on."""
 
     def on_add(self) -> None:
         """A player is to be added."""
@@ -116,7 +116,7 @@ class SeatList(BoxLayout):
         """A player is to be removed."""
 
     def fill(
-        self, shows: Sequence[SeatShow], *, span: tuple[int, int], can_add: bool, can_remove: bool, alone: str
+        self, shows: Sequence[SeatState], *, span: tuple[int, int], can_add: bool, can_remove: bool, alone: str
     ) -> None:
         """Show the players and the possible changes."""
         panel = self.ids.rows
@@ -152,7 +152,7 @@ def ask_who_plays(
     title: str,
     player: Player,
     name: str,
-    regulars: Iterable[FaceShow],
+    regulars: Iterable[FaceState],
     seat_person: Callable[[str], object],
     seat_regular: Callable[[str], object],
 ) -> None:

@@ -70,7 +70,10 @@ CALL_INTERVAL = 0.5
 
 
 class Foreground:
-    """Watches for calls of other instances, as long as somebody holds it: Kivy's bindings are weak."""
+    """Brings the window to the front when another instance is started.
+
+    Kivy's bindings are weak: keep a reference.
+    """
 
     def __init__(self, lock: InstanceLock) -> None:
         self._lock = lock
@@ -129,7 +132,7 @@ class Ratskeller(Navigation, App):
         self.is_starting = True
         self.folder = folder or data_folder()
         #: What the store had to say before the language was known.
-        self._told_early: list[StorageNotice] | None = []
+        self._early_notices: list[StorageNotice] | None = []
         self.store = Store(self.folder, self._notice)
         self.settings = Settings(self.store)
         self.sound, self.haptics, self.speech = Sound(), Haptics(), speech()
@@ -143,10 +146,10 @@ class Ratskeller(Navigation, App):
         )
         self.settings.load()
         self._follow_settings()
-        early, self._told_early = self._told_early, None
+        early, self._early_notices = self._early_notices, None
         for notice in early:
             self._notice(notice)
-        self.tell(tr._(tr.trouble) if tr.trouble else "")
+        self.notify(tr._(tr.trouble) if tr.trouble else "")
 
     # --- start
 
@@ -163,7 +166,7 @@ class Ratskeller(Navigation, App):
         Window.bind(on_keyboard=self._keyboard, on_touch_down=self._touched, on_drop_file=self._file_dropped)
         Window.softinput_mode = "below_target"
         self.go(HOME)
-        self.tell_pending()
+        self.notify_pending()
         root.size = Window.size
         lay_out(root)
         after_first_frame(self._started)
@@ -206,7 +209,7 @@ class Ratskeller(Navigation, App):
     def on_pause(self) -> bool:
         """The app goes into the background; every move is on disk already."""
         self.sound.silence()
-        self.speech.hush()
+        self.speech.drop_waiting()
         if self.table is not None:
             self.library.save_tally(self.table)
         self._thinking.stop()
@@ -230,7 +233,7 @@ class Ratskeller(Navigation, App):
         self._thinking.stop()
         self._analysing.stop()
         leave = partial(self.leave_table, keep=True)
-        for part in (self.sound.silence, self.speech.hush, lambda: self.screen.leave(), leave):
+        for part in (self.sound.silence, self.speech.drop_waiting, lambda: self.screen.leave(), leave):
             with suppress(Exception):
                 part()
         self.table = self.thinker = None
@@ -252,11 +255,11 @@ class Ratskeller(Navigation, App):
         return Library(self.store, self._notice, ended=self._ended)
 
     def _notice(self, notice: StorageNotice) -> None:
-        if self._told_early is not None:
+        if self._early_notices is not None:
             # The language is not known yet.
-            self._told_early.append(notice)
+            self._early_notices.append(notice)
         else:
-            self.tell(tr._(notice.text).format(**notice.facts))
+            self.notify(tr._(notice.text).format(**notice.facts))
 
     def _ended(self, table: Table) -> None:
         """A match is over: what is written besides it, in the same transaction."""
@@ -405,7 +408,7 @@ class Ratskeller(Navigation, App):
         self.thinker = Thinker(
             table,
             mind_of(table.game.info.id),
-            tell=lambda text: self.tell(tr._(text)),
+            tell=lambda text: self.notify(tr._(text)),
             wake=self._schedule_thinking,
         )
         return self.thinker

@@ -1,4 +1,4 @@
-"""The last line of defence: an unexpected error is reported and told, and the app goes on at home.
+"""The last line of defence: an unexpected error is reported and shown, and the app goes on at home.
 
 Kivy's loop hands every error to `ExceptionManager`.  Errors before the loop (in `build` and `on_start`) reach
 `app.shell.start`.
@@ -40,7 +40,7 @@ NOT_KEPT = mark("There was an unexpected error. This match could not be kept.")
 BEHIND = mark("Something failed in the background. The game goes on.")
 CLOSING = mark("Ratskeller has to close because errors keep occurring. Your saved matches are kept.")
 
-#: So many errors within so many seconds end the app.
+#: Error rate that ends the app: number, seconds.
 MOST, WITHIN = 6, 20.0
 
 
@@ -53,7 +53,7 @@ class CrashGuard(ExceptionHandler):
         self._known: set[tuple[str, str, int]] = set()
         self._times: deque[float] = deque(maxlen=2 * MOST)
         self._recovery: Any = None
-        #: Whether an error has not been told yet, and the dialog that told the last one.
+        #: Whether an error has not been shown yet, and the dialog of the last one.
         self._is_news = False
         self._dialog: Callable[[], Any] = lambda: None
         self._closing = False
@@ -140,7 +140,7 @@ class CrashGuard(ExceptionHandler):
                 return
             except Exception as trouble:
                 Logger.warning("Crash: no dialog (%s)", trouble)
-        self._app.tell(tr._(sentence))
+        self._app.notify(tr._(sentence))
 
     def _ask(self, sentence: str) -> None:
         # Imported late: only needed here.
@@ -151,7 +151,7 @@ class CrashGuard(ExceptionHandler):
             sentence,
             tr._("Share the report"),
             tr._("Close"),
-            lambda: self._app.tell(share_report(self._log)),
+            lambda: self._app.notify(share_report(self._log)),
         )
         self._dialog = ref(dialog)
 

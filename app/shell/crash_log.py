@@ -81,8 +81,10 @@ class CrashLog:
 
 def _traceback(error: BaseException) -> list[str]:
     """The lines of a traceback; long messages are cut."""
-    told = traceback.TracebackException.from_exception(error, limit=-FRAMES)
-    return [line if len(line) <= LONGEST_MESSAGE * 2 else f"{line[:LONGEST_MESSAGE]}…\n" for line in told.format()]
+    trace = traceback.TracebackException.from_exception(error, limit=-FRAMES)
+    return [
+        line if len(line) <= LONGEST_MESSAGE * 2 else f"{line[:LONGEST_MESSAGE]}…\n" for line in trace.format()
+    ]
 
 
 def _home() -> Path | None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 LOCK, CALL = "instance.lock", "instance.call"
 
-#: What the system answers if somebody else has the lock.
+#: Errors of the system if another process has the lock.
 _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
@@ -44,7 +44,7 @@ class InstanceLock:
             logging.getLogger(__name__).warning("The data folder cannot be locked: %s", error)
             return True
         self._handle = handle
-        # A call that nobody answered.
+        # A call that was not answered.
         self.was_called()
         return True
 
@@ -63,7 +63,7 @@ class InstanceLock:
                 (self._folder / CALL).touch()
 
     def was_called(self) -> bool:
-        """Whether another process has asked for the window since the last look."""
+        """Whether another process has asked for the window since the last check."""
         if self._folder is None:
             return False
         try:

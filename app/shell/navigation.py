@@ -151,17 +151,17 @@ class Navigation:
         if not set(names).isdisjoint(self._trail):
             self._trail.clear()
 
-    def tell(self, sentence: str) -> None:
+    def notify(self, sentence: str) -> None:
         """Show a sentence to the player as a toast."""
         if self.toast is None:
             self._pending_toasts.append(sentence)
         else:
-            self.toast.tell(sentence)
+            self.toast.notify(sentence)
 
-    def tell_pending(self) -> None:
-        """Show what was told before there was a window."""
+    def notify_pending(self) -> None:
+        """Show the sentences that waited for a window."""
         for sentence in self._pending_toasts:
-            self.tell(sentence)
+            self.notify(sentence)
 
     def shown(self, name: str) -> None:
         """A screen is shown."""

@@ -61,7 +61,7 @@ def main() -> None:
 
 
 def _report(error: Exception, folder: Path | None) -> None:
-    """Report an error that ends the app; told in a window unless that is closed already."""
+    """Report an error that ends the app, in a window unless that is closed already."""
     from kivy.base import EventLoop
 
     gc.enable()

@@ -27,7 +27,7 @@ class StatTile(NamedTuple):
 
 
 class WinShare(NamedTuple):
-    """A group of matches: its name, a note, and the share of victories (None if nobody could win)."""
+    """A group of matches: its name, a note, and the share of victories (None if there was nothing to win)."""
 
     name: str
     note: str
@@ -66,19 +66,19 @@ def page(lines: Sequence[Summary], game: str, riddles: Riddles, evenings: Sequen
     return StatisticsPage(tiles(figures(own)) if own else (), chapters, badges(played(lines, riddles, evenings)))
 
 
-def tiles(told: Figures) -> tuple[StatTile, ...]:
+def tiles(sums: Figures) -> tuple[StatTile, ...]:
     """The figures of some matches."""
     return (
-        StatTile(str(told.games), tr._("Matches"), _hinted(told)),
+        StatTile(str(sums.games), tr._("Matches"), _hinted(sums)),
         StatTile(
-            percent(told.share),
+            percent(sums.share),
             tr._("Won"),
-            tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict()),
+            tr._("{won} won, {lost} lost, {drawn} drawn").format(**sums._asdict()),
         ),
-        StatTile(str(told.streak), tr._("Streak"), tr._("best: {number}").format(number=told.best)),
-        StatTile(percent(told.accuracy), tr._("Accuracy"), tr._("of the winning chance your own moves kept")),
-        StatTile(NOTHING if told.points is None else decimal(told.points), tr._("Points"), tr._("on average")),
-        StatTile(duration(told.seconds), tr._("Time"), tr._("at the table")),
+        StatTile(str(sums.streak), tr._("Streak"), tr._("best: {number}").format(number=sums.best)),
+        StatTile(percent(sums.accuracy), tr._("Accuracy"), tr._("of the winning chance your own moves kept")),
+        StatTile(NOTHING if sums.points is None else decimal(sums.points), tr._("Points"), tr._("on average")),
+        StatTile(duration(sums.seconds), tr._("Time"), tr._("at the table")),
     )
 
 
@@ -88,8 +88,8 @@ def decimal(number: float) -> str:
     return written if tr.lang == "en" else written.replace(".", ",")
 
 
-def _hinted(told: Figures) -> str:
-    return tr._("{number} with hints").format(number=told.hinted)
+def _hinted(sums: Figures) -> str:
+    return tr._("{number} with hints").format(number=sums.hinted)
 
 
 def percent(share: float | None) -> str:
@@ -165,19 +165,19 @@ def _shares(
     return tuple(WinShare(name(key), _went(groups[key]), groups[key].share) for key in order)
 
 
-def _went(told: Figures) -> str:
-    if told.share is None:
-        return tr.n("{number} match", "{number} matches", told.games).format(number=told.games)
-    parts = [tr._("{won} of {games} won").format(won=told.won, games=told.won + told.lost + told.drawn)]
-    if told.best > 1:
-        parts.append(tr._("{number} in a row").format(number=told.best))
-    if told.accuracy is not None:
-        parts.append(tr._("accuracy {share}").format(share=percent(told.accuracy)))
+def _went(sums: Figures) -> str:
+    if sums.share is None:
+        return tr.n("{number} match", "{number} matches", sums.games).format(number=sums.games)
+    parts = [tr._("{won} of {games} won").format(won=sums.won, games=sums.won + sums.lost + sums.drawn)]
+    if sums.best > 1:
+        parts.append(tr._("{number} in a row").format(number=sums.best))
+    if sums.accuracy is not None:
+        parts.append(tr._("accuracy {share}").format(share=percent(sums.accuracy)))
     return " · ".join(parts)
 
 
 def _rival_names(game: str) -> dict[str, str]:
-    """Who can sit opposite, in the order of the page: regulars and levels by their strength, then the others."""
+    """The names of opponents, in the order of the page: regulars and levels by their strength, then the others."""
     names = {one.id: titled(player_of(f"@{one.id}")._replace(given=one.name)) for one in REGULARS}
     names |= {level: tr._(name) for level, name in LEVEL_NAMES.items()}
     solo = ui_of(game).SOLO
@@ -190,12 +190,12 @@ def _rival_names(game: str) -> dict[str, str]:
 def variant(game: str, names: tuple[str, ...]) -> str:
     """The names of options, which stand before the colon of their sentences."""
     texts = {option.id: option.text for option in GAMES[game].info.options}
-    told = [
+    words = [
         tr._(texts[id_]).partition(":")[0].strip()
         for id_ in (name.partition("=")[0] for name in names)
         if id_ in texts
     ]
-    return " · ".join(told) or tr._("Standard")
+    return " · ".join(words) or tr._("Standard")
 
 
 def _seats(number: int) -> str:

@@ -18,7 +18,7 @@ from app.table import Table
 from engine.base import full_options
 from engine.regulars import REGULARS, level_id
 
-#: Opponents who make a series of victories worth something.
+#: The levels of opponents that count for a series of victories.
 STRONG: tuple[str, ...] = ("casual", "skilled", "expert", "master", "fox")
 SERIES = 10
 #: Days in a row with a riddle, and riddles that were solved.
@@ -44,7 +44,7 @@ def played(lines: Sequence[Summary], riddles: Riddles, evenings: Sequence[int] =
 
 
 class Achievement(NamedTuple):
-    """Something to be proud of."""
+    """One achievement."""
 
     id: str
     title: str
@@ -191,13 +191,13 @@ def added(before: Played, after: Played) -> list[Achievement]:
 
 
 def announced(one: Achievement) -> str:
-    """The title of an achievement, said when it is met."""
+    """The announcement of an achievement."""
     return tr._("Achievement: {name}").format(name=tr._(one.title))
 
 
-#: So many are told at most.
+#: Maximum number of records shown.
 MOST = 2
-#: A shorter streak is not worth telling.
+#: A shorter streak is not shown.
 STREAK = 3
 
 
@@ -290,7 +290,7 @@ def words(record: Record, table: Table) -> tuple[str, str]:
 
 
 def rival_of(table: Table, regular: str = "") -> str:
-    """Whom a person played against: “Basil (skilled)”, “Poppy, Daisy (casual)”; perhaps one of them."""
+    """The opponents of a person: “Basil (skilled)”, “Poppy, Daisy (casual)”; perhaps one of them."""
     rivals = [player for player in table.players if player.is_ai and regular in ("", player.regular)]
     if not rivals:
         return robot_name(table.game.info.id, full_options(table.game.info, table.match.setup.options))

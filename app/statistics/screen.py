@@ -45,7 +45,7 @@ class ShareRow(BoxLayout):
     text = StringProperty("")
     note = StringProperty("")
     share = NumericProperty(0)
-    #: Whether somebody could win.
+    #: Whether it could be won.
     decided = BooleanProperty(True)
 
 
@@ -203,11 +203,11 @@ class StatisticsScreen(Screen):
 
     def _hand_out(self, text: str, title: str, name: str, saved: str) -> None:
         path = save_text(text, documents_folder(), name)
-        told = share.share_text(title, text, name)
+        answer = share.share_text(title, text, name)
         if path is not None:
-            told = tr._(saved).format(name=str(path))
-        if told is not None:
-            self.app.tell(told)
+            answer = tr._(saved).format(name=str(path))
+        if answer is not None:
+            self.app.notify(answer)
 
     def ask_reset(self) -> None:
         """Reset the statistics after a question."""

@@ -91,7 +91,7 @@ class HandoverScreen(Screen):
     kv = "table/handover"
     is_side_page = False
 
-    clan = StringProperty("red")
+    colour_key = StringProperty("red")
     player = StringProperty("")
     #: Public facts about the match.
     head = StringProperty("")
@@ -113,7 +113,7 @@ class HandoverScreen(Screen):
             return
         said = words(table, seat)
         self.player = table.players[seat].name
-        self.clan, self.head, self.detail = said.clan, said.head, said.detail
+        self.colour_key, self.head, self.detail = said.colour_key, said.head, said.detail
         stand = self.ids.picture
         stand.clear_widgets()
         if said.picture is not None:

@@ -222,9 +222,9 @@ def test_a_word_broken_in_the_middle_is_found(ui: Driver, page: FloatLayout) -> 
 def test_a_prompt_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
     prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), spare=0)
     page.add_widget(prompt)
-    prompt.tell("Choose a card", "You will see the result against every card")
+    prompt.set_words("Choose a card", "You will see the result against every card")
     assert _found(ui, page) == ""
-    prompt.tell("Choose a card", "You will see the result against every card " * 4)
+    prompt.set_words("Choose a card", "You will see the result against every card " * 4)
     found = _found(ui, page)
     assert "PromptPanel: says “You will see" in found and "…” instead of" in found
 
@@ -232,7 +232,7 @@ def test_a_prompt_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> N
 def test_a_button_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
     prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), verb="Hand over")
     page.add_widget(prompt)
-    prompt.tell("Sealed")
+    prompt.set_words("Sealed")
     assert _found(ui, page) == ""
     prompt.verb = "Pass…"
     assert "ends in dots" in _found(ui, page)

@@ -83,14 +83,14 @@ class Driver:
         self.at_home = self.followers()
 
     def _overhear(self) -> None:
-        tell = self.app.toast.tell
+        tell = self.app.toast.notify
 
         def told(sentence: str) -> None:
             if sentence:
                 self.told.append(sentence)
             tell(sentence)
 
-        self.app.toast.tell = told
+        self.app.toast.notify = told
 
     def _end(self, *_: object) -> None:
         self.ended = True

@@ -306,7 +306,7 @@ def _read_verdicts(ui: Driver, table: Table, line: int, figures: FigureLog) -> N
     ui.frames(1)
 
 
-def _next_line(analysis: Any, show: coach.VerdictShow) -> int:
+def _next_line(analysis: Any, show: coach.VerdictState) -> int:
     """After which line the decision is made: a turn may have several."""
     verdict = next(one for one in analysis.verdicts if (one.line, one.seat) == (show.line, show.seat))
     return int(verdict.line) + verdict.played.count("; ") + 1

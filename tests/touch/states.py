@@ -218,7 +218,7 @@ def _toast(ui: Driver) -> None:
 
     ui.app.go("home")
     ui.settle()
-    ui.app.tell(tr._(NOT_KEPT))
+    ui.app.notify(tr._(NOT_KEPT))
     ui.frames(3)
 
 
@@ -395,7 +395,7 @@ def _table_toast(ui: Driver) -> None:
     from app.matches.library import NOT_KEPT
 
     match(ui)
-    ui.app.tell(tr._(NOT_KEPT))
+    ui.app.notify(tr._(NOT_KEPT))
     ui.frames(3)
 
 

@@ -59,13 +59,13 @@ def heat(table: Table, line: int) -> None:
             continue
         sheet.open()
         return
-    App.get_running_app().tell(tr._("There is no round with both hands known here."))
+    App.get_running_app().notify(tr._("There is no round with both hands known here."))
 
 
 def _heat_sheet(table: Table, line: int) -> PageSheet:
     seat = coach.watched(table)
     payoffs = cast(BraveRatsCoach, coach_of("braverats")).payoffs(table.game.view(table.match.states[line], seat))
-    colours = coach.clans(table)
+    colours = coach.colour_keys(table)
     moves = table.match.log[line].moves if line < len(table.match.log) else {}
     played = [_place(payoffs.rows, moves.get(seat)), _place(payoffs.columns, moves.get(1 - seat))]
     show = HeatMap(

@@ -43,7 +43,7 @@ class TableTalk:
         """Drop what waits, and take the bubble away."""
         Clock.unschedule(self._try)
         self._waiting = None
-        self.bubble.hush()
+        self.bubble.clear()
 
     def _try(self, _dt: float) -> None:
         if self._waiting is None:
@@ -64,7 +64,7 @@ class TableTalk:
         aloud = tr._("{name}: {words}").format(name=name, words=text)
         if sitting.seating != "solo":
             # People who share a table read notices in its middle.
-            sitting.app.tell(aloud)
+            sitting.app.notify(aloud)
         else:
             place = sitting.stage.speech_place(remark.seat)
             if place is None or not self.bubble.say(remark.who, text, place):

@@ -77,7 +77,7 @@ def test_a_sheet_stands_on_the_lower_bar(phone: Driver) -> None:
 
 
 def test_a_toast_is_not_under_a_camera(phone: Driver) -> None:
-    phone.app.tell("Mind the camera.")
+    phone.app.notify("Mind the camera.")
     phone.app.toast.over = "table"
     phone.frames(3)
     assert phone.app.toast.top < Window.height - TOP

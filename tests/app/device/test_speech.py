@@ -133,12 +133,12 @@ def test_one_engine_speaks_everything_in_the_language_of_the_app(voice: AndroidS
 def test_a_call_in_the_middle_of_a_sentence_is_not_disturbed(voice: AndroidSpeech) -> None:
     voice.follow(True, "en")
     voice.say("Spy")
-    voice.hush()
+    voice.drop_waiting()
     [engine] = Engine.made
     engine.start()
     assert engine.calls == [("language", "en")], "the sentence is old by now"
     voice.say("Prince")
-    voice.hush()
+    voice.drop_waiting()
     assert engine.calls[1:] == [("speak", "Prince"), ("stop",)]
 
 
@@ -220,7 +220,7 @@ def test_a_bridge_that_fails_is_no_voice(voice: AndroidSpeech, monkeypatch: pyte
     voice.follow(True, "en")
     assert voice.missing
     voice.say("Spy")
-    voice.hush()
+    voice.drop_waiting()
     voice.close()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.contract import GAMES, ui_of
 from app.riddles.model import Riddles
-from app.riddles.presenter import PanelShow, RiddleScene, offers, panel
+from app.riddles.presenter import RiddlePanelState, RiddleScene, offers, panel
 from app.riddles.table import RiddleTable
 from app.statistics.records import achievements, announced
 from app.store.database import Store
@@ -69,7 +69,7 @@ def texts(scene: RiddleScene, hides_steps: bool = False) -> list[str]:
     return [offer.text for offer in offers(scene, hides_steps)]
 
 
-def said(show: PanelShow) -> list[str]:
+def said(show: RiddlePanelState) -> list[str]:
     """Everything that can be read."""
     return [*(value for value in show if isinstance(value, str)), *show.steps]
 

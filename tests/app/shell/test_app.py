@@ -158,7 +158,7 @@ def test_the_language_changes_under_the_table(ui: Driver) -> None:
 
 
 def test_a_sentence_is_shown_and_goes(ui: Driver) -> None:
-    ui.app.tell("One sentence.")
+    ui.app.notify("One sentence.")
     ui.frames(3)
     assert ui.app.toast.shown
     assert any(getattr(widget, "text", "") == "One sentence." for widget in visible(ui.app.toast))
@@ -186,7 +186,7 @@ SENTENCE = "One sentence that the player should know, and that takes its time to
 def test_a_toast_keeps_away_from_hands(ui: Driver, size: tuple[int, int]) -> None:
     ui.resize(*size)
     guest = match(ui)
-    ui.app.tell(SENTENCE)
+    ui.app.notify(SENTENCE)
     ui.frames(3)
     assert ui.app.toast.shown
     for widget in (guest.area(0).hand, guest.area(0).prompt, guest.stage.top_bar):
@@ -196,7 +196,7 @@ def test_a_toast_keeps_away_from_hands(ui: Driver, size: tuple[int, int]) -> Non
 def test_a_toast_lets_a_finger_through_to_the_table(ui: Driver) -> None:
     ui.resize(360, 640)
     guest = match(ui)
-    ui.app.tell(SENTENCE)
+    ui.app.notify(SENTENCE)
     ui.frames(3)
     x, y, side = guest.stage.card_row.boxes()[3]
     spot = (x + side / 2, y + side / 2)
@@ -209,7 +209,7 @@ def test_a_toast_lets_a_finger_through_to_the_table(ui: Driver) -> None:
 @pytest.mark.parametrize(("state", "action"), [("result", "Rematch"), ("setup", "Play")])
 def test_a_toast_takes_no_tap_from_a_page(ui: Driver, state: str, action: str) -> None:
     named(state).build(ui)
-    ui.app.tell(SENTENCE)
+    ui.app.notify(SENTENCE)
     ui.frames(3)
     assert ui.app.toast.shown
     ui.tap(ui.find(action, TextButton))
@@ -219,7 +219,7 @@ def test_a_toast_takes_no_tap_from_a_page(ui: Driver, state: str, action: str) -
 
 def test_a_toast_does_not_hide_the_way_to_a_rematch(ui: Driver) -> None:
     named("result").build(ui)
-    ui.app.tell(SENTENCE)
+    ui.app.notify(SENTENCE)
     ui.frames(3)
     assert not toast_covers(ui, ui.find("Rematch", TextButton))
 
@@ -228,7 +228,7 @@ def test_a_toast_between_two_players_is_in_the_middle(ui: Driver) -> None:
     ui.resize(800, 1280)
     ui.app.settings.seating = "face"
     guest = match(ui, players=("Ann", "Ben"))
-    ui.app.tell("One sentence.")
+    ui.app.notify("One sentence.")
     ui.frames(3)
     for area in guest.stage.areas:
         assert not toast_covers(ui, area.hand)

@@ -100,10 +100,10 @@ def test_a_remembered_set_up_is_shown_without_the_rules(tmp_path: Path) -> None:
     assert ["You vs Saffron (master)", "Mime", "Traitor"] in later["setups"]
 
 
-# --- the glimpse
+# --- the preview of matches
 
 
-def test_a_glimpse_tells_what_the_library_tells(played: Path) -> None:
+def test_a_preview_shows_what_the_library_knows(played: Path) -> None:
     seen, library = preview_matches(Store(played)), Library(Store(played))
     entry = next(library.open_entries(library.open_numbers()))
     assert seen.open == 3 and not seen.finished and seen.newest is not None

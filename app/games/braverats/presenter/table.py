@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from app.base.icons import CLANS
+from app.base.icons import COLOUR_KEYS
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import WIN, CardForecast, copies, forecast
 from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound, games_of
@@ -47,7 +47,7 @@ RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
 
 def colour_of(player: Player, seat: int) -> str:
     """The colour of a seat: that of its emblem, else by order."""
-    return CLANS.get(player.emblem, ("blue", "red")[seat])
+    return COLOUR_KEYS.get(player.emblem, ("blue", "red")[seat])
 
 
 def names_of(table: Table) -> tuple[str, str]:

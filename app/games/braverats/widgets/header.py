@@ -94,7 +94,7 @@ class SideHeader(FloatLayout):
         emblem, crowns, name, note = ids.emblem, ids.crowns, ids.name_label, ids.note
         pile, plus = ids.pile, ids.plus
         big = tall >= dp(60)
-        emblem.clan = side.colour
+        emblem.colour_key = side.colour
         emblem.size = (min(tall - dp(4), dp(52)),) * 2
         emblem.pos = (self.x, middle - emblem.height / 2)
         self._put_face(side)

@@ -141,7 +141,7 @@ class BraveRatsArea(RotatedLayer):
         self._place_header()
         # In large letters words need the room of the picture.
         picture = prompt.picture if line.button_box is None else ""
-        line.tell(prompt.head, prompt.detail, style=prompt.style, picture=picture, more=prompt.more)
+        line.set_words(prompt.head, prompt.detail, style=prompt.style, picture=picture, more=prompt.more)
 
     def put_back(self) -> None:
         """Put a lifted card back, and forget the finger on the cards."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.icons import CLANS
+from app.base.icons import COLOUR_KEYS
 from app.base.text import tr
 from app.contract import Cause, Ending
 from app.games.firstrat.presenter.scores import ScoreSheet, score_sheet
@@ -18,7 +18,7 @@ from engine.firstrat.state import GREG, FirstRatView, State
 def ending(table: Table) -> Ending:
     """Who has won, and what decided it."""
     sheet = sheet_of(table)
-    scores = tuple((CLANS[column.emblem], column.total) for column in sheet.columns)
+    scores = tuple((COLOUR_KEYS[column.emblem], column.total) for column in sheet.columns)
     cause = given_up(table, tr._("Greg")) if table.resigned is not None else _cause(table, sheet)
     return Ending(headline(table, tr._("Greg")), scores, cause)
 

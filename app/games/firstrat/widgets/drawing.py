@@ -21,7 +21,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.utils import get_color_from_hex
 
-from app.base.icons import CLANS
+from app.base.icons import COLOUR_KEYS
 from app.base.theme import NAMES, SMALLEST_SP, theme
 from app.games.firstrat.presenter.text import MINUS, Amount
 from app.kit.labels import draw_texture, wrap_lines
@@ -79,14 +79,14 @@ def shade(name: str) -> tuple[float, ...]:
 
 def family_colour(emblem: str) -> list[float]:
     """The colour of a seat by its emblem, for lines and words on the table."""
-    return theme.side(CLANS[emblem])
+    return theme.side(COLOUR_KEYS[emblem])
 
 
 @lru_cache(maxsize=256)
 def _home(name: str) -> tuple[str, str]:
     plain = name.replace("-marker", "").replace("super-rat", "super").replace("-", "_")
     kind, _, family = plain.partition("_")
-    return ("families" if kind in _PAWNS and family in CLANS else "junkyard"), plain
+    return ("families" if kind in _PAWNS and family in COLOUR_KEYS else "junkyard"), plain
 
 
 def glyph(name: str) -> Texture:

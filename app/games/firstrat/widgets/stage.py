@@ -398,11 +398,11 @@ class FirstRatStage(FloatLayout):
         line = self.area.prompt
         line.verb, line.primary = prompt.verb, prompt.primary
         if notice is None:
-            line.tell(prompt.head, prompt.detail)
+            line.set_words(prompt.head, prompt.detail)
         else:
             # On a phone the words need the room of the icon, so that they do not cover the tray.
             icon = notice.icon if line.width > dp(ICON_FROM) else ""
-            line.tell(notice.head, notice.detail, style="verdict", picture=icon, more=bool(notice.rule))
+            line.set_words(notice.head, notice.detail, style="verdict", picture=icon, more=bool(notice.rule))
 
     def _show_seats(self, seats: tuple[FirstRatSeat, ...], own: int) -> None:
         """Round the table the tray goes to the reader."""
