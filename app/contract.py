@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from app.base.text import mark
 from engine.base import Event, Json, Move, Seat
 
 if TYPE_CHECKING:
@@ -33,6 +34,15 @@ class SideStyle(NamedTuple):
     colour_key: str
     colour: str
     sign: str
+
+
+SIDES = (
+    SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
+    SideStyle("apple", "red", mark("Red"), mark("Apple")),
+    SideStyle("leaf", "green", mark("Green"), mark("Leaf")),
+    SideStyle("moon", "violet", mark("Violet"), mark("Moon")),
+    SideStyle("bolt", "gold", mark("Gold"), mark("Bolt")),
+)
 
 
 class GameCard(NamedTuple):

@@ -24,6 +24,7 @@ from app.evenings.widgets import (
     SheetRow,
     SheetTotal,
 )
+from app.kit.games import add_thumb
 from app.kit.pictures import text_texture
 from app.kit.question import ask
 from app.matches import situation
@@ -155,10 +156,7 @@ class EveningScreen(Screen):
         row.result = words.result(one) or (_running(one) if row.current else "")
         row.is_long = len(one.seats) > 2
         row.cells = [_cell(one, guest) for guest in guests]
-        picture = ui_of(one.game).thumb(ui_of(one.game).PORTRAITS[0], 0)
-        picture.size = (dp(30), dp(30))
-        picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
-        row.ids.face.add_widget(picture)
+        add_thumb(row.ids.face, one.game, side=30)
         return row
 
     def _measure(self, *_: object) -> None:
@@ -228,9 +226,7 @@ class EveningScreen(Screen):
         for guest in evening.leaders:
             player = evening.players[guest]
             points = tr.n("{number} point", "{number} points", evening.points[guest])
-            shown = SeatFace(
-                colour_key="", emblem=player.emblem, regular=player.regular, name=evening.names[guest]
-            )
+            shown = SeatFace(emblem=player.emblem, regular=player.regular, name=evening.names[guest])
             shown.side = points.format(number=evening.points[guest])
             shown.face = dp(88 if len(evening.leaders) < 3 else 56)
             seats.add_widget(shown)
@@ -290,7 +286,7 @@ class EveningScreen(Screen):
             self.play_unwatched()
 
     def _stop_watching(self) -> None:
-        """Whoever leaves the page leaves the match as it is."""
+        """Stop watching; the match is kept as it is."""
         if self._unwatched is not None:
             self._unwatched = None
             self.app.leave_table(keep=True)

@@ -88,25 +88,22 @@ class GamePicture(Pressable, Image):
 class HomeButton(Pressable, BoxLayout):
     """A button beside the main one."""
 
+    text = StringProperty("")
     font_size = NumericProperty(12)
+    #: The width that it needs.
+    needed = NumericProperty(0)
 
 
 class SetupButton(HomeButton):
     """An icon above a word, beside the main button."""
 
-    text = StringProperty("")
     label = StringProperty("")
-    #: The width that it needs.
-    needed = NumericProperty(0)
 
 
 class LessonButton(HomeButton):
     """An icon beside a question and an answer."""
 
     question = StringProperty("")
-    text = StringProperty("")
-    #: The width that it needs.
-    needed = NumericProperty(0)
 
 
 class GameActions(Layout):

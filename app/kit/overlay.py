@@ -111,8 +111,7 @@ class Menu(GridLayout):
             self._overlay.close()
             act()
 
-        row = LinkRow(icon=icon, text=text, refused=refused)
-        row.bind(on_release=choose)
+        row = LinkRow(icon=icon, text=text, refused=refused, on_release=choose)
         self.add_widget(row)
 
     def _fold(self, _overlay: Overlay, size: tuple[float, float]) -> None:

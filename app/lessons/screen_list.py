@@ -11,7 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.base.live_text import tr
 from app.base.screen import Screen
-from app.contract import GAMES, ui_of
+from app.contract import GAMES
+from app.kit.games import add_thumb
 from app.kit.press import LinkRow, Panel, Pressable
 from app.lessons.model import Lesson, lessons_of
 
@@ -97,7 +98,5 @@ class LessonsScreen(Screen):
         if not self._unpainted:
             return
         row, one = self._unpainted.popleft()
-        picture = ui_of(one.game).thumb(one.picture, 0)
-        picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
-        row.ids.face.add_widget(picture)
+        add_thumb(row.ids.face, one.game, one.picture)
         self._paint_soon()

@@ -11,7 +11,8 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 
 from app.base.screen import Screen
-from app.contract import GAMES, ui_of
+from app.contract import GAMES
+from app.kit.games import add_thumb
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Pressable
 from app.regulars.presenter import BalanceState, RegularState, regulars, tables
@@ -139,13 +140,8 @@ class RegularsScreen(Screen):
         state = next(one for one in regulars(lines) if one.id == regular)
         sheet = PageSheet(title=state.name)
         top = Factory.RegularTop()
-        top.regular, top.dots, top.level, top.text, top.note = (
-            state.id,
-            state.dots,
-            state.level,
-            state.text,
-            state.note,
-        )
+        top.regular, top.dots, top.level = state.id, state.dots, state.level
+        top.text, top.note = state.text, state.note
         add = sheet.ids.content.add_widget
         add(top)
         for one in tables(regular, lines):
@@ -168,8 +164,5 @@ class RegularsScreen(Screen):
 
 def _head(game: str) -> GameHead:
     head = GameHead(name=GAMES[game].CARD.name)
-    ui = ui_of(game)
-    picture = ui.thumb(ui.PORTRAITS[0], 0)
-    picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
-    head.ids.place.add_widget(picture)
+    add_thumb(head.ids.place, game)
     return head

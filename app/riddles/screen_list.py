@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -14,9 +13,10 @@ from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.screen import Screen
 from app.base.text import dotted, mark
-from app.contract import GAMES, ui_of
+from app.contract import GAMES
+from app.kit.games import GameChips, add_thumb
 from app.kit.labels import WrappedLabel
-from app.kit.press import Chip, Pressable
+from app.kit.press import Pressable
 from app.riddles import text as words
 from app.riddles.model import Attempt
 from app.riddles.table import riddle_of_day
@@ -54,6 +54,10 @@ class RiddlesScreen(Screen):
     #: The first day of the month that is shown.
     _first = date(2026, 1, 1)
 
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._chips = GameChips(self.ids.chips, self._choose)
+
     def enter(self) -> None:
         self.app.forget_trail_through("riddle")
         self._first = self._today().replace(day=1)
@@ -72,7 +76,7 @@ class RiddlesScreen(Screen):
         self.best = dotted(tr._("One riddle a day is enough, from any game."), best)
         self._show_today()
         self._show_endless()
-        self._show_chips()
+        self._chips.mark(self._game)
         self._show_month()
 
     def _show_today(self) -> None:
@@ -89,7 +93,7 @@ class RiddlesScreen(Screen):
                 row.note = dotted(ui.riddle_question(riddle), words.grade_words(riddle.grade), state)
                 row.solved = attempt is not None and attempt.solved
             row.bind(on_release=partial(self._open, game, day))
-            self._put_face(row, game)
+            add_thumb(row.ids.face, game, side=40)
             rows.add_widget(row)
 
     def _show_endless(self) -> None:
@@ -101,29 +105,13 @@ class RiddlesScreen(Screen):
             if endless is not None:
                 solved = tr._("{number} solved").format(number=endless.solved)
                 note = dotted(words.grade_words(endless.grade), solved)
-            row = RiddleRow(text=ui.CARD.name, note=note)
-            row.bind(on_release=partial(self._open, game, None))
-            self._put_face(row, game)
+            row = RiddleRow(text=ui.CARD.name, note=note, on_release=partial(self._open, game, None))
+            add_thumb(row.ids.face, game, side=40)
             rows.add_widget(row)
 
-    def _put_face(self, row: RiddleRow, game: str) -> None:
-        ui = ui_of(game)
-        picture: Widget = ui.thumb(ui.PORTRAITS[0], 0)
-        picture.size = (dp(40), dp(40))
-        picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
-        row.ids.face.add_widget(picture)
-
-    def _show_chips(self) -> None:
-        chips = self.ids.chips
-        chips.clear_widgets()
-        for game, ui in GAMES.items():
-            chip = Chip(text=ui.CARD.name, chosen=game == self._game)
-            chip.bind(on_release=partial(self._choose, game))
-            chips.add_widget(chip)
-
-    def _choose(self, game: str, *_: object) -> None:
+    def _choose(self, game: str) -> None:
         self._game = game
-        self._show_chips()
+        self._chips.mark(game)
         self._show_month()
 
     # --- the calendar

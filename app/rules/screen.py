@@ -12,8 +12,9 @@ from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import GAMES, ui_of
+from app.kit.games import GameChips
 from app.kit.labels import WrappedLabel
-from app.kit.press import Chip, LinkRow
+from app.kit.press import LinkRow
 from app.rules.rulebook import RuleEntry, heading, search
 
 load_kv("kit/field")
@@ -41,10 +42,7 @@ class RulesScreen(Screen):
         self._rows: dict[str, RuleRow] = {}
         self._refresh_soon = Clock.create_trigger(lambda _dt: self.refresh(), 0.15)
         self.ids.search.bind(text=lambda *_: self._refresh_soon())
-        self._chips = {game: Chip(text=ui.CARD.name) for game, ui in GAMES.items()}
-        for game, chip in self._chips.items():
-            chip.bind(on_release=lambda _chip, game=game: self.enter(game))
-            self.ids.games.add_widget(chip)
+        self._chips = GameChips(self.ids.games, self.enter)
 
     def enter(self, game: str = "", rule: str = "") -> None:
         """Show the rules of a game, perhaps at one of them."""
@@ -67,8 +65,7 @@ class RulesScreen(Screen):
     def refresh(self) -> None:
         """Show the rules that match the search."""
         self.title = tr._("Rules: {game}").format(game=GAMES[self._game].CARD.name)
-        for game, chip in self._chips.items():
-            chip.chosen = game == self._game
+        self._chips.mark(self._game)
         self._rows = {}
         rules = self.ids.rules
         rules.clear_widgets()

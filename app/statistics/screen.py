@@ -15,11 +15,12 @@ from kivy.uix.widget import Widget
 
 from app.base.live_text import tr
 from app.base.screen import Screen
-from app.contract import GAMES, ui_of
+from app.contract import GAMES
 from app.device import share
 from app.device.system import documents_folder
 from app.kit.faces import Face
-from app.kit.press import Chip, LinkRow, Panel
+from app.kit.games import GameChips, add_thumb
+from app.kit.press import LinkRow, Panel
 from app.kit.question import ask
 from app.statistics.export import ALL_EXPORTED, EVERYTHING, EXPORT, EXPORTED, save_text, to_csv
 from app.statistics.presenter import Badge, page
@@ -78,10 +79,7 @@ class StatisticsScreen(Screen):
         self._badges: tuple[Badge, ...] = ()
         #: How many guests each evening had whose games were all played.
         self._evenings: list[int] = []
-        self._chips = {game: Chip(text=ui.CARD.name) for game, ui in GAMES.items()}
-        for game, chip in self._chips.items():
-            chip.bind(on_release=lambda _chip, game=game: self._choose(game))
-            self.ids.games.add_widget(chip)
+        self._chips = GameChips(self.ids.games, self._choose)
 
     def enter(self, game: str = "") -> None:
         """Show what is known, and count new matches in the background."""
@@ -134,8 +132,7 @@ class StatisticsScreen(Screen):
     def refresh(self) -> None:
         """Fill the page."""
         self._updated = perf_counter()
-        for game, chip in self._chips.items():
-            chip.chosen = game == self._game
+        self._chips.mark(self._game)
         show = page(self.app.statistics.lines, self._game, self.app.riddles, self._evenings)
         self.empty = not show.tiles
         _fill(
@@ -184,8 +181,7 @@ class StatisticsScreen(Screen):
         links = self.ids.links
         if not links.children:
             for *_, act in entries:
-                row = LinkRow()
-                row.bind(on_release=lambda _row, act=act: act())
+                row = LinkRow(on_release=lambda _row, act=act: act())
                 links.add_widget(row)
         _fill(links, LinkRow, [{"icon": icon, "text": text, "note": note} for icon, text, note, _ in entries])
 
@@ -241,14 +237,13 @@ def _fill(box: Widget, kind: type[Widget], wanted: Sequence[Mapping[str, object]
         box.add_widget(kind(**row))
 
 
-def _face(regular: str) -> Face:
-    return Face(regular=regular, size_hint=(None, None), size=(dp(46), dp(46)))
-
-
 def _badge(badge: Badge) -> BadgeCard:
     card = BadgeCard(text=badge.title, note=badge.text, met=badge.met)
-    picture = ui_of(badge.game).thumb(badge.picture, 0) if badge.game else _face(badge.picture)
-    picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+    if badge.game:
+        picture = add_thumb(card.ids.face, badge.game, badge.picture)
+    else:
+        picture = Face(regular=badge.picture, size_hint=(None, None), size=(dp(46), dp(46)))
+        picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+        card.ids.face.add_widget(picture)
     picture.opacity = 1 if badge.met else 0.45
-    card.ids.face.add_widget(picture)
     return card

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.base.text import mark
-from app.contract import GameCard, OptionGroup, PageLink, Ruling, SideStyle, Solo
+from app.contract import SIDES, GameCard, OptionGroup, PageLink, Ruling, Solo
 from engine.late import late
 
 if TYPE_CHECKING:
@@ -52,10 +52,7 @@ CARD = GameCard(
     mark("A duel of eight cards"),
     5,
     "home_braverats",
-    (
-        SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
-        SideStyle("apple", "red", mark("Red"), mark("Apple")),
-    ),
+    SIDES[:2],
     components=mark(
         "BraveRats: cards and rules are those of the rulebooks; what these leave open was decided by us "
         "and is listed in the rules."

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.base.text import mark
-from app.contract import GameCard, OptionGroup, PageLink, Ruling, SideStyle, Solo
+from app.contract import SIDES, GameCard, OptionGroup, PageLink, Ruling, Solo
 from engine.late import late
 
 if TYPE_CHECKING:
@@ -50,10 +50,7 @@ CARD = GameCard(
     mark("Dice at three islands"),
     15,
     "home_brooke",
-    (
-        SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
-        SideStyle("apple", "red", mark("Red"), mark("Apple")),
-    ),
+    SIDES[:2],
 )
 GROUPS: tuple[OptionGroup, ...] = (OptionGroup(mark("Length"), "", ("pair",)),)
 RULINGS: tuple[Ruling, ...] = (

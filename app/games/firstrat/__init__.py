@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.base.text import mark
-from app.contract import GameCard, OptionGroup, PageLink, Ruling, SideStyle
+from app.contract import SIDES, GameCard, OptionGroup, PageLink, Ruling
 from engine.late import late
 
 if TYPE_CHECKING:
@@ -53,13 +53,7 @@ CARD = GameCard(
     mark("Race to the rocket"),
     45,
     "home_firstrat",
-    (
-        SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
-        SideStyle("apple", "red", mark("Red"), mark("Apple")),
-        SideStyle("leaf", "green", mark("Green"), mark("Leaf")),
-        SideStyle("moon", "violet", mark("Violet"), mark("Moon")),
-        SideStyle("bolt", "gold", mark("Gold"), mark("Bolt")),
-    ),
+    SIDES,
     mark("Alone you play against Greg, a robot rat whose cards tell him what to do."),
     round_table=True,
     first_options={"first_game": True},
