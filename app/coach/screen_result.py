@@ -305,7 +305,7 @@ class ResultScreen(Screen):
         return [LastWords(regular=remark.who, mood=MOODS[end], name=name, text=text)]
 
     def _next_opponent(self) -> list[NextRow]:
-        """Whoever beats a regular is offered the next one."""
+        """After a win against a regular, offer the next one."""
         table = self._table
         rivals = [player.regular for player in table.players if player.is_ai]
         if outcome_of(table).result != "won" or len(rivals) != 1 or not rivals[0]:

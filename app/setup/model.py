@@ -137,7 +137,7 @@ class MatchSetup:
 
     @property
     def company(self) -> Company:
-        """With whom somebody plays."""
+        """The kind of opponents: none, people or AIs."""
         if len(self.players) == 1:
             return "solo"
         return "people" if self.people > 1 else "ais"

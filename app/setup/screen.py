@@ -205,7 +205,7 @@ class SetupScreen(Screen):
         self.ids.who.note = tr._("tap to add or remove") if len(setup.seats) > 1 else ""
 
     def _company(self, setup: MatchSetup) -> Chips:
-        """With whom somebody plays, where a game can be played alone."""
+        """The choice of opponents, where a game can be played alone."""
         values = [
             Value("solo", tr._("Solo")),
             Value("ais", tr._("Regulars")),
