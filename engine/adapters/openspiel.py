@@ -226,7 +226,9 @@ class Observer:
         if not self._public:
             return moment.seen(player) if moment.hides_from_others(player) else ""
         own = moment.seen(player)
-        return "\n".join([f"player {player}", *moment.story(player), own]) if self._recalls else f"{player} {own}"
+        return (
+            "\n".join([f"player {player}", *moment.history(player), own]) if self._recalls else f"{player} {own}"
+        )
 
 
 # --- our opponents

@@ -153,12 +153,12 @@ class Moment:
         last = {seat: before.choice(seat).after[self.chosen[seat]] for seat in before.actors}
         return _moves({**before.said, **last})
 
-    def story(self, seat: Seat) -> list[str]:
-        """All that a seat has done and heard since the match began, line by line."""
+    def history(self, seat: Seat) -> list[str]:
+        """All that a seat has done and seen since the match began, line by line."""
         return [line for moment in self.path() if (line := moment.line(seat))]
 
     def line(self, seat: Seat) -> str:
-        """What a seat did and heard at the step to this moment."""
+        """What a seat did and saw at the step to this moment."""
         if seat not in self._lines:
             self._lines[seat] = self._line(seat)
         return self._lines[seat]
@@ -172,14 +172,14 @@ class Moment:
             return ", ".join(f"{who} says {self.said[who].text}" for who in speakers)
         if not self.table.frame.secrets:
             return ", ".join(f"{'chance' if who == CHANCE else who} {move}" for who, move in moves.items())
-        heard = visible(self.table.game.apply(before.state, moves).events, seat)
+        seen = visible(self.table.game.apply(before.state, moves).events, seat)
         own = [f"{seat} {moves[seat]}"] if seat in moves else []
-        return ", ".join([*own, *(json.dumps(event.json(), sort_keys=True) for event in heard)])
+        return ", ".join([*own, *(json.dumps(event.json(), sort_keys=True) for event in seen)])
 
     # --- what a seat sees
 
     def seen(self, seat: Seat | None) -> str:
-        """The view of a seat, or of an onlooker, as text, and what it has heard of moves being spelled."""
+        """The view of a seat, or of an onlooker, as text, and what it has seen of moves being spelled."""
         game = self.table.game
         view = json.dumps(game.view_json(game.view(self.state, seat)), sort_keys=True)
         return " ".join([view, *self._heard(seat)])

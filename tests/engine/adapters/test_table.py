@@ -122,7 +122,7 @@ def test_moments_are_copied_and_stored_without_loss(name, seats, options):
     again = pickle.loads(pickle.dumps(moment))
     assert again is not moment and again.table is moment.table
     assert (again.state, again.said, again.actors) == (moment.state, moment.said, moment.actors)
-    assert [again.story(seat) for seat in range(seats)] == [moment.story(seat) for seat in range(seats)]
+    assert [again.history(seat) for seat in range(seats)] == [moment.history(seat) for seat in range(seats)]
 
 
 @every_table
@@ -174,7 +174,7 @@ def test_what_a_seat_cannot_tell_apart_reads_the_same(options):
                 break
             other = rng.choice(twins)
             differed += other.state != one.state
-            assert other.story(seat) == one.story(seat)
+            assert other.history(seat) == one.history(seat)
             assert other.seen(seat) == one.seen(seat)
             assert list(other.observation(seat)) == list(one.observation(seat))
     assert bool(differed) == table.frame.secrets
@@ -200,7 +200,7 @@ def test_moves_that_are_spelled_at_the_same_time_stay_hidden(toy):
     assert speaking.actors == (0,) and speaking.state == thrown.state
     assert "0 says" in speaking.seen(0) and "0 says" not in speaking.seen(1) + speaking.seen(None)
     assert "1 says" not in speaking.seen(0) + speaking.seen(None)
-    assert table.first.after({CHANCE: 0}).story(1) == thrown.story(1) != thrown.story(0)
+    assert table.first.after({CHANCE: 0}).history(1) == thrown.history(1) != thrown.history(0)
     tails = speaking.after({0: word("tails")})
     assert tails.said[0] == ("say tails", False)
     over = tails.after({0: word("")})
