@@ -9,9 +9,9 @@ from types import ModuleType
 import pytest
 
 from app.device.sound import SOUNDS
-from app.games.braverats.director import sounds as braverats
-from app.games.brooke.director import sounds as brooke
-from app.games.firstrat.director import sounds as firstrat
+from app.games.braverats.director import motions as braverats
+from app.games.brooke.director import motions as brooke
+from app.games.firstrat.director import motions as firstrat
 from engine.base import CHANCE, Event, Setup
 from engine.braverats.events import EVENTS as BRAVERATS
 from engine.brooke.events import EVENTS as BROOKE
@@ -68,6 +68,6 @@ def test_a_loser_hears_no_jingle_of_victory() -> None:
 
 def test_no_sound_is_stored_for_nothing() -> None:
     named = {name for sounds, _ in TABLES.values() for name in sounds.CUES.values() if name}
-    named |= set(brooke.ACTIONS.values()) - {""} | ELSEWHERE
+    named |= set(brooke.ACTION_CUES.values()) - {""} | ELSEWHERE
     named |= {"win", "lose", "held", "game_won", "game_lost", "fizz"}
     assert named == set(synth.SOUNDS) == {path.stem for path in SOUNDS.glob("*.wav")}

@@ -7,8 +7,7 @@ from functools import partial
 
 from app.base.live_text import headed, tr
 from app.base.theme import theme
-from app.games.braverats.director.motions import BraveRatsMotions
-from app.games.braverats.director.sounds import has_haptics, sound_of
+from app.games.braverats.director.motions import BraveRatsMotions, has_haptics, sound_of
 from app.games.braverats.presenter import prompts, text as words
 from app.games.braverats.presenter.forecast import CardForecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of

@@ -9,9 +9,8 @@ import asynckivy as ak
 
 from app.base.live_text import tr
 from app.base.theme import theme
-from app.games.brooke.director.motions import BrookeMotions
+from app.games.brooke.director.motions import BrookeMotions, has_haptics, sound_of
 from app.games.brooke.director.overlays import explain, score_overlay
-from app.games.brooke.director.sounds import has_haptics, sound_of
 from app.games.brooke.presenter import intents, prompts, question_text, text as words
 from app.games.brooke.presenter.history import history, played_before
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing

@@ -1,4 +1,4 @@
-"""How First Rat's events move: rats walk along a trail, goods and pieces fly to where they belong."""
+"""How First Rat's events move, sound and feel: rats walk along a trail, goods and pieces fly home."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.games.firstrat.widgets.geometry import Point
 from app.games.firstrat.widgets.pieces import Flyer, Walker
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.table import Frame, shares
-from engine.base import Event
+from engine.base import Event, Seat
 from engine.firstrat.state import FirstRatView
 
 Facts = Mapping[str, Any]
@@ -193,3 +193,77 @@ def _picture(item: str) -> str:
     """The picture of an item out of a shop."""
     colour, plus, _ = item.partition("+")
     return f"backpack-{colour}" if plus else "energy-drink" if item == "energy_drink" else "cap"
+
+
+# --- sounds and vibration
+
+#: kind of event → its sound; empty: silent on purpose.
+CUES: Mapping[str, str] = {
+    # Set-up comes all at once.
+    "path": "",
+    "tile": "",
+    "laid": "",
+    "deck": "",
+    # Move.
+    "walked": "patter",
+    "chameleon": "pay",
+    "mould": "pay",
+    "fee": "pay",
+    # Collect: what is summed up has sounded piece by piece.
+    "filled": "pick",
+    "club": "pick",
+    "collected": "pick",
+    "extra": "pick",
+    "doubled": "",
+    "gathered": "",
+    "lamp": "lamp",
+    "launched": "launch",
+    "award": "crown",
+    "grown": "patter",
+    "burrow": "slide",
+    "bare": "held",
+    "comic": "flip",
+    "powered": "crown",
+    # Shop and build.
+    "shopped": "flip",
+    "home": "patter",
+    "passed": "",
+    "built": "hammer",
+    "set": "win",
+    "donated": "pay",
+    "cube": "cube",
+    "lapsed": "held",
+    # The end of a turn is seen; the last round is rung in.
+    "ended": "",
+    "end": "bell",
+    "round": "",
+    # Greg.
+    "card": "flip",
+    "strolled": "patter",
+    "toll": "pick",
+    "removed": "slide",
+    "prepared": "seal",
+    "best": "",
+    "shuffled": "deal",
+}
+#: These sound as they end for the listener, or only if something was done.
+ENDS = ("over", "resigned", "drink")
+FELT = ("launched", "cube", "built", "end", "over", "resigned")
+
+
+def sound_of(event: Event, viewer: Seat | None) -> str:
+    """The sound of an event for a listener; empty for none."""
+    facts = event.facts
+    if event.kind == "over":
+        won = viewer is None or viewer in facts["winners"]
+        return "game_won" if won else "game_lost"
+    if event.kind == "resigned":
+        return "game_lost" if viewer == facts["seat"] else "held"
+    if event.kind == "drink":
+        return "fizz" if facts["used"] else ""
+    return CUES.get(event.kind, "")
+
+
+def has_haptics(event: Event) -> bool:
+    """Whether the device vibrates."""
+    return event.kind in FELT

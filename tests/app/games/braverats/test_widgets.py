@@ -12,7 +12,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
 from app.base.theme import theme
-from app.games.braverats.director.sounds import sound_of
+from app.games.braverats.director.motions import sound_of
 from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.table import face
 from app.games.braverats.presenter.view_models import CardState, DuelSlot, DuelState, LastRound, SmallCard
