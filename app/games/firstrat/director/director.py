@@ -8,8 +8,7 @@ from typing import Any
 
 from app.base.live_text import headed, tr
 from app.base.theme import theme
-from app.games.firstrat.director.greg_turn import GregTurn
-from app.games.firstrat.director.motions import FirstRatMotions, has_haptics, sound_of
+from app.games.firstrat.director.motions import FirstRatMotions, GregTurn, has_haptics, sound_of
 from app.games.firstrat.director.open_panel import OpenPanel
 from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import board_after

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
 import asynckivy as ak
-from asyncgui import wait_all
+from asyncgui import Event as Signal, wait_all
 from kivy.metrics import dp
 
 from app.base.theme import theme
+from app.games.firstrat.presenter.greg import greg
 from app.games.firstrat.presenter.scores import point_changes
 from app.games.firstrat.presenter.text import comic_picture, emblem, owner_of
 from app.games.firstrat.presenter.view_models import GREG, PAD, START, BoardState
 from app.games.firstrat.widgets.geometry import Point
+from app.games.firstrat.widgets.panels.greg import GregPanel
 from app.games.firstrat.widgets.pieces import Flyer, Walker
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.table import Frame, shares
 from engine.base import Event, Seat
+from engine.firstrat.position import GREG_ID
 from engine.firstrat.state import FirstRatView
 
 Facts = Mapping[str, Any]
@@ -193,6 +196,93 @@ def _picture(item: str) -> str:
     """The picture of an item out of a shop."""
     colour, plus, _ = item.partition("+")
     return f"backpack-{colour}" if plus else "energy-drink" if item == "energy_drink" else "cap"
+
+
+# --- Greg's turn
+
+#: Events that a step of his card begins with; what follows belongs to the same step.
+_STEPS = ("strolled", "best", "prepared")
+
+
+class GregTurn:
+    """One turn of his, from the card to the end: the card lies in a panel and is carried out step by step."""
+
+    def __init__(self, stage: FirstRatStage) -> None:
+        self._stage = stage
+        self._before: FirstRatView | None = None
+        self._events: list[Event] = []
+        self._panel: GregPanel | None = None
+        self._next = Signal()
+        #: Whether the rest of his turn is skipped.
+        self.hurried = False
+
+    @property
+    def going_on(self) -> bool:
+        return self._panel is not None
+
+    def begin(self, before: FirstRatView, card: Event) -> None:
+        """He turns a card."""
+        self.end()
+        self._before, self._events = before, [card]
+        self._panel = GregPanel(greg(before, self._events))
+        self._panel.bind(on_next=lambda *_: self._next.fire(), on_skip=lambda *_: self._hurry())
+        self._stage.area.open(self._panel, whole=True)
+
+    def _hurry(self) -> None:
+        self.hurried = True
+        self._stage.dispatch("on_skip")
+
+    def tell(self, event: Event) -> None:
+        """Tell one more event of his turn."""
+        if self._panel is not None and self._before is not None and event not in self._events:
+            self._events.append(event)
+            self._panel.model = greg(self._before, self._events)
+
+    def retell(self) -> None:
+        """Tell it in another language."""
+        if self._panel is not None and self._before is not None:
+            self._panel.model = greg(self._before, self._events)
+
+    def waits(self, event: Event) -> bool:
+        """Whether somebody has to ask for this step."""
+        if self._panel is None or self.hurried or not theme.slide:
+            return False
+        symbol = event.kind in ("cube", "lapsed") and event.facts["seat"] == GREG_ID
+        carried_off = event.kind == "removed" and event.facts["why"] == "comic"
+        first = not any(one.kind in ("best", "prepared", "cube", "lapsed") for one in self._events)
+        return event.kind in _STEPS or carried_off or (symbol and first)
+
+    async def carry_out(self, event: Event, motion: Callable[[], Awaitable[None] | None]) -> None:
+        """Show and tell one event, after somebody has asked for it if it begins a step."""
+        self.reopen()
+        if self.waits(event):
+            await self._next.wait()
+        moving = None if self.hurried else motion()
+        if moving is not None:
+            await moving
+        self.tell(event)
+
+    def is_done(self, view: FirstRatView) -> bool:
+        """Whether his turn is over after this position, so that his card can be put away."""
+        return self._panel is not None and view.state.mover != GREG
+
+    async def looked_at(self) -> None:
+        """Wait until his card is put away."""
+        await self._next.wait()
+        self.end()
+
+    def end(self) -> None:
+        """Put his card away."""
+        if self._panel is not None:
+            self._panel = None
+            self._stage.area.fold()
+        self._before, self._events, self.hurried = None, [], False
+
+    def reopen(self) -> None:
+        """Something else has taken the card's panel away: open it again."""
+        layer = self._stage.area.layer
+        if self._panel is not None and (layer is None or layer.panel is not self._panel):
+            self._stage.area.open(self._panel, whole=True)
 
 
 # --- sounds and vibration
