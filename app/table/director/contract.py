@@ -47,6 +47,11 @@ class TableHost(Protocol):
         """Take back a sealed choice or the last move."""
         ...
 
+    @property
+    def must_pass(self) -> bool:
+        """Whether the device must change hands before anybody can go on."""
+        ...
+
     def pass_device(self) -> None:
         """Pass the device to the player who is asked, if that is another one."""
         ...

@@ -6,7 +6,7 @@ else Back does is the director's business.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
@@ -14,6 +14,7 @@ from asyncgui import Event as Signal
 from kivy.uix.floatlayout import FloatLayout
 
 from app.base.live_text import tr
+from app.base.theme import theme
 from app.contract import has_rule
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay, top_overlay
@@ -91,6 +92,11 @@ class TableKit:
             pass
         return is_new
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return () if self.table is None else tuple(player.name for player in self.table.players)
+
     # --- notices
 
     def say(self, seat: Seat, notice: Notice) -> None:
@@ -134,6 +140,20 @@ class TableKit:
         rests = self.rested is not None
         self._go_on.fire()
         return rests
+
+    # --- turns shown again
+
+    @property
+    def repeats(self) -> bool:
+        """Whether turns can be shown again: where the match is played, and its steps move."""
+        return theme.slide > 0 and self.host.allows.acts
+
+    def show_again(self, frames: Sequence[Frame], prepare: Callable[[], object] = lambda: None) -> None:
+        """Show steps once more, after `prepare`, unless something moves; nothing in the match changes."""
+        if frames and not self._stage.busy:
+            self.notices.clear()
+            prepare()
+            self.host.show_again(frames)
 
     # --- icons
 

@@ -278,9 +278,14 @@ class Sitting:
     def open_reference(self) -> None:
         self.app.go("reference", table=self.table)
 
+    @property
+    def must_pass(self) -> bool:
+        """Whether the device must change hands before anybody can go on."""
+        return self.passes and bool(self.asked) and self.holder not in self.asked
+
     def pass_device(self) -> None:
         """Pass the device to the player who is asked, if that is another one."""
-        if self.passes and self.asked and self.holder not in self.asked:
+        if self.must_pass:
             self._give_to(self.asked[0])
 
     def show_again(self, frames: Sequence[Frame]) -> None:

@@ -148,13 +148,8 @@ class BraveRatsDirector:
             return prompt._replace(button=tr._("Go on") if theme.ai_waits else "")
         if not self.kit.host.allows.acts:
             return prompt._replace(button="")
-        return prompt._replace(button=prompts.button(presenter, show, seat, card, must_pass=self._must_pass()))
-
-    def _must_pass(self) -> bool:
-        """Whether the device must change hands before anybody can go on."""
-        table = self._presenter.table
-        asked = table.asked() if self.stage.seating == "solo" and len(table.people) == 2 else ()
-        return bool(asked) and self.stage.near not in asked
+        must_pass = self.kit.host.must_pass
+        return prompt._replace(button=prompts.button(presenter, show, seat, card, must_pass=must_pass))
 
     # --- what players do
 
@@ -282,7 +277,7 @@ class BraveRatsDirector:
             presenter.closing = presenter.last = None
             self.refresh()
             self.kit.host.pass_device()
-        elif self._must_pass():
+        elif self.kit.host.must_pass:
             self.kit.host.pass_device()
         elif seat in presenter.table.sealed():
             self.kit.host.take_back(seat)
@@ -296,9 +291,7 @@ class BraveRatsDirector:
     def show_again(self) -> None:
         """Play the last reveal once more."""
         frame = self._presenter.reveal()
-        if frame is not None and not self.stage.busy:
-            self.kit.notices.clear()
-            self.kit.host.show_again((frame,))
+        self.kit.show_again((frame,) if frame is not None else ())
 
     def explain(self, card: str, owner: int, reader: int) -> None:
         """A player wants to know what a card does."""

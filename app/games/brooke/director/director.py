@@ -108,10 +108,6 @@ class BrookeDirector:
     # --- showing
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self._table.players)
-
-    @property
     def question(self) -> BrookeQuestion | None:
         """The question on the table, if a person has to answer it."""
         asked = self.stage.table.question if self.stage.table is not None else None
@@ -130,7 +126,7 @@ class BrookeDirector:
         self.stage.taught = not self.kit.host.allows.coach
         by_seat = {area.seat: self._prompt(area.seat, now, asked) for area in self.stage.areas}
         last = self._last(now)
-        again = last is not None and asked is not None and last.seat != asked.seat and self._can_repeat()
+        again = last is not None and asked is not None and last.seat != asked.seat and self.kit.repeats
         self.stage.present(now, self._intent, by_seat, last, again=again)
         self._tell_pass()
         icons = [area.icons["undo"] for area in self.stage.areas]
@@ -147,7 +143,7 @@ class BrookeDirector:
         """The other side's last turn; one's own while its action is due, or if the other side had a part in it."""
         people, asked = self._table.people, now.question
         you = self._table.you
-        last = self._log.last(self.names, you, past=self._closing is not None)
+        last = self._log.last(self.kit.names, you, past=self._closing is not None)
         if last is None:
             return None
         if now.awards:
@@ -167,22 +163,15 @@ class BrookeDirector:
         if now == self._told_pass:
             return
         self._told_pass = now
-        turns = self._log.turns(self.names, self._table.you, past=self._closing is not None)
+        turns = self._log.turns(self.kit.names, self._table.you, past=self._closing is not None)
         story.turns = turns[:-1] if told else turns
         story.game = played_before(history(self._table), shown)
-
-    def _can_repeat(self) -> bool:
-        return theme.slide > 0 and self.kit.host.allows.acts and self._closing is None
 
     def _show_again(self) -> None:
         """Play the turns since the reader's own once more; nothing in the match changes."""
         asked = self.question
-        frames = self._log.frames(asked.seat) if asked is not None else ()
-        if not frames or self.stage.busy or not self._can_repeat():
-            return
-        self.kit.notices.clear()
-        self._intent = BrookeIntent()
-        self.kit.host.show_again(frames)
+        if asked is not None and self.kit.repeats:
+            self.kit.show_again(self._log.frames(asked.seat))
 
     def _prompt(self, seat: Seat, now: BrookeTable, asked: BrookeQuestion | None) -> BrookePrompt:
         reader = self._reader(seat, asked)
@@ -207,7 +196,7 @@ class BrookeDirector:
         """What a reader is asked or waits for; `asked` is the reader's own question."""
         table = self._table
         if table.resigned is not None:
-            return prompts.resigned(self.names, 1 - table.resigned)
+            return prompts.resigned(self.kit.names, 1 - table.resigned)
         if now.awards:
             return self._pass_over(now)
         if self.kit.rested is not None:
@@ -218,13 +207,13 @@ class BrookeDirector:
         if asked is None:
             return prompts.waiting(now, now.question, replayed=not self.kit.host.allows.acts)
         shared = self.stage.seating == "solo" and len(table.people) > 1
-        return prompts.asking(now, asked, self._intent, self.names[asked.seat] if shared else "")
+        return prompts.asking(now, asked, self._intent, self.kit.names[asked.seat] if shared else "")
 
     def _pass_over(self, now: BrookeTable) -> BrookePrompt:
         if now.over:
             return prompts.pass_over(now, "", tr._("Result"))
         ledger = self._table.match.state.ledger
-        starter = self.names[ledger.seat(ledger.starter or 0)] if self._closing is not None else ""
+        starter = self.kit.names[ledger.seat(ledger.starter or 0)] if self._closing is not None else ""
         return prompts.pass_over(
             now, starter, tr._("Return game") if now.return_game_follows else tr._("Next pass")
         )
@@ -318,7 +307,7 @@ class BrookeDirector:
 
     def show_score(self, seat: Seat) -> None:
         """Show the islands won so far."""
-        self.kit.open(score_overlay(history(self._table), self.names), seat)
+        self.kit.open(score_overlay(history(self._table), self.kit.names), seat)
 
     def _ask_hint(self, seat: Seat) -> None:
         if self._closing is not None:
@@ -377,7 +366,7 @@ class BrookeDirector:
         after = after_event(before, event)
         self._motions.pace = AI_MOTION if self._by_ai(frame) else 1.0
         self._telling = (frame.number, after)
-        return self._motions.of(event, before, after, prompts.happening(event, before, self.names))
+        return self._motions.of(event, before, after, prompts.happening(event, before, self.kit.names))
 
     def _by_ai(self, frame: Frame) -> bool:
         return any(self._table.players[seat].is_ai for seat in frame.before.to_act if seat >= 0)
@@ -426,7 +415,7 @@ class BrookeDirector:
 
     def sentence(self, event: Event) -> str:
         islands = self._telling[1].islands if self._telling is not None else ()
-        return " ".join(words.sentences(event, self.names, words.islands(islands)))
+        return " ".join(words.sentences(event, self.kit.names, words.islands(islands)))
 
 
 # --- overlays that explain an island, a die, a side's stock and limit, or the score

@@ -213,12 +213,12 @@ class FirstRatDirector:
         if not allows.acts and not self._events and table.match.origin is not None:
             return prompts.waiting(table.match.state, table.players)
         if not allows.acts:
-            return prompts.replayed(self._events, self._names)
+            return prompts.replayed(self._events, self.kit.names)
         if table.resigned is not None:
-            return prompts.resigned(self._names[table.resigned])
+            return prompts.resigned(self.kit.names[table.resigned])
         if self.kit.rested is not None:
             mover = _ours(self.kit.rested.before).state.mover
-            return prompts.rested(self._names[mover], waits=theme.ai_waits)
+            return prompts.rested(self.kit.names[mover], waits=theme.ai_waits)
         return prompts.prompt(
             self._view,
             table.players,
@@ -239,10 +239,6 @@ class FirstRatDirector:
         """Whether the reader's last move has built something; only more building can follow it in a turn."""
         log = self._table.match.log
         return bool(log) and log[-1].moves.get(self._own, "").startswith(("build", "donate"))
-
-    @property
-    def _names(self) -> list[str]:
-        return [player.name for player in self._table.players]
 
     def _read(self) -> None:
         """The words were pressed: show the rule behind them, or all of them."""
@@ -309,7 +305,7 @@ class FirstRatDirector:
     def _marks(self) -> TurnMarks:
         """The last turns; they can be shown again as long as nothing is planned."""
         acts, intent, ending = self.kit.host.allows.acts, self.intent.model, self._ending
-        again = self._live and intent is not None and not intent.picks and acts and theme.slide > 0
+        again = self._live and intent is not None and not intent.picks and self.kit.repeats
         return TurnMarks(
             self._turns(),
             self._marked and acts and not self._table.over and not self._replaying,
@@ -319,26 +315,19 @@ class FirstRatDirector:
 
     def _turns(self) -> tuple[LastTurn, ...]:
         """The last turns of all others."""
-        return self._log.turns(self._own, self._names, self._you)
-
-    @property
-    def _you(self) -> Seat | None:
-        """The reader, if nobody else plays at this device."""
-        return self._own if self._table.you == self._own else None
+        return self._log.turns(self._own, self.kit.names, self._table.you)
 
     def _told(self, seat: Seat, *, again: bool) -> LastTurnText | None:
         """The last turn of a seat in words, and whether it can be shown again."""
         text = next((turn.text for turn in self._turns() if turn.seat == seat), "")
-        return (
-            LastTurnText(seat, text, again and bool(theme.slide) and self.kit.host.allows.acts) if text else None
-        )
+        return LastTurnText(seat, text, again and self.kit.repeats) if text else None
 
     def _why_it_ends(self) -> str:
         """Who has set the end of the game, and how; empty while nobody has."""
         if self._ending is None:
             return ""
         facts = self._ending.facts
-        return end_text(facts, self._names, self._you, last=self._view.state.round >= facts["last_round"])
+        return end_text(facts, self.kit.names, self._table.you, last=self._view.state.round >= facts["last_round"])
 
     def _frames(self, seat: Seat | None = None) -> tuple[Frame, ...]:
         """The steps of a seat's last turn, or of all turns since the reader's own."""
@@ -354,15 +343,12 @@ class FirstRatDirector:
 
     def _show_again(self, seat: int | None = None) -> None:
         """Show the last turn of a seat again, or all turns since the reader's own."""
-        frames = self._frames(seat)
-        if not frames or self.stage.busy or not self._offer:
-            return
-        self.kit.notices.clear()
+        if self._offer:
+            self.kit.show_again(self._frames(seat), self._begin_replay)
+
+    def _begin_replay(self) -> None:
         self.panels.fold()
-        self.intent.clear()
         self._marked = self._replaying = True
-        self._present(_ours(frames[0].before), live=False)
-        self.kit.host.show_again(frames)
 
     # --- fingers on the board
 
@@ -559,7 +545,7 @@ class FirstRatDirector:
 
     def sentence(self, event: Event) -> str:
         """For a voice: the player who begins a turn is named."""
-        names, text = self._names, event_text(event, self._names)
+        names, text = self.kit.names, event_text(event, self.kit.names)
         return headed(names[event.facts["seat"]], text) if event.kind == "walked" and text else text
 
 
