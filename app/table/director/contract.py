@@ -78,7 +78,10 @@ class TableHost(Protocol):
 
 
 class Director(Performer, Protocol):
-    """One game on one table."""
+    """One game on one table.
+
+    The directors have their methods in one order, so that they can be read side by side.
+    """
 
     #: The table; `speech_place(seat)` says where words of a seat can stand, or None if nowhere now.
     widget: Any
@@ -93,8 +96,12 @@ class Director(Performer, Protocol):
         """Show the match as it is now."""
         ...
 
-    def hide_secrets(self) -> None:
-        """Show nothing that only one player may know."""
+    def key(self, name: str) -> bool:
+        """A key of the keyboard; true if it meant something."""
+        ...
+
+    def back(self) -> bool:
+        """Back: close what lies over the table, or put a card back; false if there was nothing."""
         ...
 
     def planned_moves(self, seat: Seat) -> tuple[Move, ...]:
@@ -105,10 +112,6 @@ class Director(Performer, Protocol):
         """Show a hint."""
         ...
 
-    def sentence(self, event: Event) -> str:
-        """An event in words, for a voice."""
-        ...
-
     def sound(self, event: Event, viewer: Seat | None) -> str:
         """The sound of an event for a listener (None: several listen); empty for none."""
         ...
@@ -117,10 +120,10 @@ class Director(Performer, Protocol):
         """Whether the device vibrates."""
         ...
 
-    def key(self, name: str) -> bool:
-        """A key of the keyboard; true if it meant something."""
+    def sentence(self, event: Event) -> str:
+        """An event in words, for a voice."""
         ...
 
-    def back(self) -> bool:
-        """Back: close what lies over the table, or put a card back; false if there was nothing."""
+    def hide_secrets(self) -> None:
+        """Show nothing that only one player may know."""
         ...

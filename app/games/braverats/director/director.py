@@ -21,7 +21,7 @@ from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
 from app.people import about
 from app.table import Frame, Hint, Notice, Table, TableHost, TableKit, rests
-from engine.base import Event, Move
+from engine.base import Event, Move, Seat
 from engine.braverats.cards import NAMES
 
 #: Number keys lift the card of their rank; the Mime is the eighth.
@@ -44,7 +44,7 @@ class BraveRatsDirector:
         stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
         self.kit.bind_icons(stage.top_bar.ids, lambda: stage.near, matrix=self.show_matrix)
         stage.card_row.bind(on_tap=self._explain_other, on_hold=self._explain_other)
-        stage.duel.chip.bind(on_release=lambda _chip: self.show_again())
+        stage.duel.chip.bind(on_release=lambda _chip: self._show_again())
         for area in stage.both_areas:
             self._listen(area)
 
@@ -59,9 +59,9 @@ class BraveRatsDirector:
                 on_let_go=partial(self._drop, area),
             )
 
-    # --- bringing on
+    # --- attach, refresh, present
 
-    def attach(self, host: TableHost, table: Table, seating: str, near: int) -> None:
+    def attach(self, host: TableHost, table: Table, seating: str, near: Seat) -> None:
         is_new = self.kit.attach(host, table)
         if is_new:
             self._presenter = TablePresenter(table)
@@ -73,14 +73,6 @@ class BraveRatsDirector:
         self.refresh()
         if is_new and not table.match.log and not table.over:
             self._motions.open()
-
-    def hide_secrets(self) -> None:
-        self._away = True
-        self.stage.put_all_back()
-        for area in self.stage.areas:
-            area.covered = True
-
-    # --- showing
 
     def refresh(self) -> None:
         if self._away:
@@ -117,18 +109,7 @@ class BraveRatsDirector:
             show = conceal(show, seat, dragged=dragged)
         return show, None if secret else sight
 
-    def _is_secret(self, show: BraveRatsTable, seat: int) -> bool:
-        """Whether another player looks on while a seat chooses what only it may know."""
-        return self.stage.seating != "solo" and (len(show.asked) > 1 or show.sides[1 - seat].sealed)
-
-    def _is_covered(self, area: BraveRatsArea, show: BraveRatsTable) -> bool:
-        """Secret cards lie face down where the other player could see them, until their owner holds them."""
-        return (
-            self.stage.seating != "solo"
-            and ("draw" in show.tags or show.draft is not None)
-            and self._looking != area.seat
-            and self._presenter.closing is None
-        )
+    # --- the prompt
 
     def _prompt(
         self, area: BraveRatsArea, show: BraveRatsTable, sight: CardForecast | None
@@ -151,7 +132,14 @@ class BraveRatsDirector:
         must_pass = self.kit.host.must_pass
         return prompt._replace(button=prompts.button(presenter, show, seat, card, must_pass=must_pass))
 
-    # --- what players do
+    # --- the last turns
+
+    def _show_again(self) -> None:
+        """Play the last reveal once more."""
+        frame = self._presenter.reveal()
+        self.kit.show_again((frame,) if frame is not None else ())
+
+    # --- touch
 
     def _tap(self, area: BraveRatsArea, hand: Hand, index: int) -> None:
         if self.kit.go_on():
@@ -185,9 +173,6 @@ class BraveRatsDirector:
         else:
             self.lift(area, NO_CARD)
 
-    def _explain_other(self, row: SmallCardRow, index: int) -> None:
-        self.explain(row.cards[index].card.name, 1 - self.stage.near, self.stage.near)
-
     def _tap_slot(self, slot: int) -> None:
         """A tap on the own card in the duel is the second tap; any other card is explained."""
         if self.kit.go_on():
@@ -199,13 +184,6 @@ class BraveRatsDirector:
         card = self.stage.duel.slots[slot].card
         if card is not None and card.name:
             self.explain(card.name, 0 if self.stage.slot_of(0) == slot else 1, self.stage.near)
-
-    def _press(self, area: BraveRatsArea) -> None:
-        """The button of a prompt: play what is lifted, else do what the button says."""
-        if area.lifted_card:
-            self._play(area, area.lifted_card)
-        else:
-            self._go_on(area.seat)
 
     def lift(self, area: BraveRatsArea, index: int) -> None:
         """Hold a card up, or (NO_CARD) put it back."""
@@ -222,6 +200,22 @@ class BraveRatsDirector:
         if index != NO_CARD:
             self.kit.host.sound("card")
         self.refresh()
+
+    def _is_ready(self, area: BraveRatsArea) -> bool:
+        """Whether a card of this area can be taken up; after the end of a game the touch goes on instead."""
+        presenter = self._presenter
+        if area.seat not in presenter.table.people:
+            return False
+        if presenter.closing is not None or presenter.table.over:
+            self._go_on(area.seat)
+            return False
+        if area.covered:
+            # A tap does not show secret cards; the prompt says what does.
+            area.choosing.lifted = NO_CARD
+            presenter.last = None
+            self.refresh()
+            return False
+        return True
 
     def _play(self, area: BraveRatsArea, card: str) -> None:
         if not self._is_ready(area):
@@ -241,30 +235,12 @@ class BraveRatsDirector:
             if not self.stage.busy:
                 self.refresh()
 
-    def _is_ready(self, area: BraveRatsArea) -> bool:
-        """Whether a card of this area can be taken up; after the end of a game the touch goes on instead."""
-        presenter = self._presenter
-        if area.seat not in presenter.table.people:
-            return False
-        if presenter.closing is not None or presenter.table.over:
+    def _press(self, area: BraveRatsArea) -> None:
+        """The button of a prompt: play what is lifted, else do what the button says."""
+        if area.lifted_card:
+            self._play(area, area.lifted_card)
+        else:
             self._go_on(area.seat)
-            return False
-        if area.covered:
-            # A tap does not show secret cards; the prompt says what does.
-            area.choosing.lifted = NO_CARD
-            presenter.last = None
-            self.refresh()
-            return False
-        return True
-
-    def _look(self, seat: int) -> None:
-        """A player holds their cards to see them, until they choose; nobody else's lie open meanwhile."""
-        table = self._presenter.table
-        if seat in table.people and not self.stage.busy and (self._looking is None or seat in table.asked()):
-            self._looking = seat
-            self.kit.notices.pop(seat, None)
-            self.kit.host.sound("card")
-            self.refresh()
 
     def _go_on(self, seat: int) -> None:
         """The button of a prompt without a lifted card."""
@@ -282,22 +258,6 @@ class BraveRatsDirector:
         elif seat in presenter.table.sealed():
             self.kit.host.take_back(seat)
 
-    def show_matrix(self, seat: int) -> None:
-        """Show every pair of cards that can still meet, with its result."""
-        rows, cols, cells = matrix(self._presenter.view(self._viewer(seat)), seat)
-        sides = self._presenter.now(self._viewer(seat)).sides
-        self.kit.open(matrix_overlay(_faces(rows, sides[seat]), _faces(cols, sides[1 - seat]), cells), seat)
-
-    def show_again(self) -> None:
-        """Play the last reveal once more."""
-        frame = self._presenter.reveal()
-        self.kit.show_again((frame,) if frame is not None else ())
-
-    def explain(self, card: str, owner: int, reader: int) -> None:
-        """A player wants to know what a card does."""
-        (show,) = _faces((card,), self._presenter.now(self._viewer(reader)).sides[owner])
-        self.kit.explain(card_overlay(show), card, reader)
-
     def _read(self, area: BraveRatsArea) -> None:
         """The prompt was pressed: show all of it, or the rule behind it."""
         panel, presenter = area.prompt.panel, self._presenter
@@ -306,21 +266,21 @@ class BraveRatsDirector:
             notice = notice._replace(rule=presenter.last.rule)
         self.kit.read(area.seat, notice)
 
-    def planned_moves(self, seat: int) -> tuple[Move, ...]:
-        card = self.stage.lifted_card(seat)
-        return (card,) if card else ()
+    def _explain_other(self, row: SmallCardRow, index: int) -> None:
+        self.explain(row.cards[index].card.name, 1 - self.stage.near, self.stage.near)
 
-    def advise(self, seat: int, hint: Hint) -> None:
-        area = self.stage.area_of(seat)
-        if area is None or hint.move not in area.choices():
-            return
-        self._presenter.last = None
-        card = hint.as_good or hint.move
-        area.choosing.lifted = area.choices().index(card)
-        head = tr._("Hint: {card}").format(card=words.card(card))
-        self.kit.say(seat, Notice(head, words.advice(hint)))
+    def explain(self, card: str, owner: int, reader: int) -> None:
+        """A player wants to know what a card does."""
+        (show,) = _faces((card,), self._presenter.now(self._viewer(reader)).sides[owner])
+        self.kit.explain(card_overlay(show), card, reader)
 
-    # --- the keyboard
+    def show_matrix(self, seat: int) -> None:
+        """Show every pair of cards that can still meet, with its result."""
+        rows, cols, cells = matrix(self._presenter.view(self._viewer(seat)), seat)
+        sides = self._presenter.now(self._viewer(seat)).sides
+        self.kit.open(matrix_overlay(_faces(rows, sides[seat]), _faces(cols, sides[1 - seat]), cells), seat)
+
+    # --- keys
 
     def key(self, name: str) -> bool:
         area = self.stage.area_of(self.stage.near)
@@ -350,7 +310,23 @@ class BraveRatsDirector:
             self.lift(area, NO_CARD)
         return bool(up)
 
-    # --- events
+    # --- hints
+
+    def planned_moves(self, seat: int) -> tuple[Move, ...]:
+        card = self.stage.lifted_card(seat)
+        return (card,) if card else ()
+
+    def advise(self, seat: int, hint: Hint) -> None:
+        area = self.stage.area_of(seat)
+        if area is None or hint.move not in area.choices():
+            return
+        self._presenter.last = None
+        card = hint.as_good or hint.move
+        area.choosing.lifted = area.choices().index(card)
+        head = tr._("Hint: {card}").format(card=words.card(card))
+        self.kit.say(seat, Notice(head, words.advice(hint)))
+
+    # --- motions
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
         presenter, motions = self._presenter, self._motions
@@ -393,11 +369,10 @@ class BraveRatsDirector:
         return self.kit.rest(frame) if watched and "round" in kinds and "game" not in kinds and rests() else None
 
     sound = staticmethod(sound_of)
-
     has_haptics = staticmethod(has_haptics)
 
     def sentence(self, event: Event) -> str:
-        """For speech."""
+        """For a voice."""
         names, facts = self._presenter.names, event.facts
         if event.kind == "revealed":
             return ", ".join(
@@ -411,6 +386,36 @@ class BraveRatsDirector:
         if event.kind == "game" and facts["winner"] is not None:
             return about(names[facts["winner"]], tr._("You won"), tr._("{name} wins"))
         return ""
+
+    # --- covering
+
+    def hide_secrets(self) -> None:
+        self._away = True
+        self.stage.put_all_back()
+        for area in self.stage.areas:
+            area.covered = True
+
+    def _is_secret(self, show: BraveRatsTable, seat: int) -> bool:
+        """Whether another player looks on while a seat chooses what only it may know."""
+        return self.stage.seating != "solo" and (len(show.asked) > 1 or show.sides[1 - seat].sealed)
+
+    def _is_covered(self, area: BraveRatsArea, show: BraveRatsTable) -> bool:
+        """Secret cards lie face down where the other player could see them, until their owner holds them."""
+        return (
+            self.stage.seating != "solo"
+            and ("draw" in show.tags or show.draft is not None)
+            and self._looking != area.seat
+            and self._presenter.closing is None
+        )
+
+    def _look(self, seat: int) -> None:
+        """A player holds their cards to see them, until they choose; nobody else's lie open meanwhile."""
+        table = self._presenter.table
+        if seat in table.people and not self.stage.busy and (self._looking is None or seat in table.asked()):
+            self._looking = seat
+            self.kit.notices.pop(seat, None)
+            self.kit.host.sound("card")
+            self.refresh()
 
 
 def _faces(names: tuple[str, ...], side: SideState) -> tuple[CardState, ...]:

@@ -1,4 +1,4 @@
-"""One Brooke match on one stage: what players are about to do, what they may do, and what is shown meanwhile."""
+"""Brings a Brooke match onto its stage: views become shows, touches become moves, events become motions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ READING = 2.5
 
 
 class BrookeDirector:
-    """What `app.table.director.Director` asks for."""
+    """One match on one stage."""
 
     #: Set by `attach`, which comes before everything else.
     _table: Table
@@ -89,7 +89,7 @@ class BrookeDirector:
             score=lambda _reader: self.show_score(seat()),
         )
 
-    # --- sitting down
+    # --- attach, refresh, present
 
     def attach(self, host: TableHost, table: Table, seating: str, near: Seat) -> None:
         if self.kit.attach(host, table):
@@ -101,17 +101,6 @@ class BrookeDirector:
         self.stage.watched = not table.people
         self.stage.seat_players(seating, (near,) if seating == "solo" else (near, 1 - near))
         self.refresh()
-
-    def hide_secrets(self) -> None:
-        self.stage.let_go()
-
-    # --- showing
-
-    @property
-    def question(self) -> BrookeQuestion | None:
-        """The question on the table, if a person has to answer it."""
-        asked = self.stage.table.question if self.stage.table is not None else None
-        return asked if asked is not None and asked.seat in self._table.people else None
 
     def refresh(self) -> None:
         if not self.stage.areas:
@@ -137,41 +126,17 @@ class BrookeDirector:
         ais_wait = not self.kit.host.allows.ais_think
         return table_of(table.view(None), table.players, asked=table.asked(), ais_wait=ais_wait)
 
-    # --- the last turn
+    def _still(self, view: View[Any]) -> BrookeTable:
+        """A table at which nobody is asked."""
+        return table_of(view, self._table.players, asked=())
 
-    def _last(self, now: BrookeTable) -> BrookeTurn | None:
-        """The other side's last turn; one's own while its action is due, or if the other side had a part in it."""
-        people, asked = self._table.people, now.question
-        you = self._table.you
-        last = self._log.last(self.kit.names, you, past=self._closing is not None)
-        if last is None:
-            return None
-        if now.awards:
-            return last.unmarked()
-        reader = you if you is not None or asked is None or not people else asked.seat
-        if last.seat != reader:
-            return last
-        return last.unmarked() if last.answered or (asked is not None and asked.kind == "act") else None
+    @property
+    def question(self) -> BrookeQuestion | None:
+        """The question on the table, if a person has to answer it."""
+        asked = self.stage.table.question if self.stage.table is not None else None
+        return asked if asked is not None and asked.seat in self._table.people else None
 
-    def _tell_pass(self, *_: object) -> None:
-        """The turns that the line does not tell, and the score of the passes, where there is room for them."""
-        story, shown, told = self.stage.story, self.stage.table, self.stage.line.turn is not None
-        if story.height < 1 or shown is None:
-            return
-        # Trying a place with a finger changes nothing of it.
-        now = (self._table, self._log.known, self._closing is not None, shown.awards, told, tr.lang)
-        if now == self._told_pass:
-            return
-        self._told_pass = now
-        turns = self._log.turns(self.kit.names, self._table.you, past=self._closing is not None)
-        story.turns = turns[:-1] if told else turns
-        story.game = played_before(history(self._table), shown)
-
-    def _show_again(self) -> None:
-        """Play the turns since the reader's own once more; nothing in the match changes."""
-        asked = self.question
-        if asked is not None and self.kit.repeats:
-            self.kit.show_again(self._log.frames(asked.seat))
+    # --- the prompt
 
     def _prompt(self, seat: Seat, now: BrookeTable, asked: BrookeQuestion | None) -> BrookePrompt:
         reader = self._reader(seat, asked)
@@ -218,7 +183,43 @@ class BrookeDirector:
             now, starter, tr._("Return game") if now.return_game_follows else tr._("Next pass")
         )
 
-    # --- what players do
+    # --- the last turns
+
+    def _last(self, now: BrookeTable) -> BrookeTurn | None:
+        """The other side's last turn; one's own while its action is due, or if the other side had a part in it."""
+        people, asked = self._table.people, now.question
+        you = self._table.you
+        last = self._log.last(self.kit.names, you, past=self._closing is not None)
+        if last is None:
+            return None
+        if now.awards:
+            return last.unmarked()
+        reader = you if you is not None or asked is None or not people else asked.seat
+        if last.seat != reader:
+            return last
+        return last.unmarked() if last.answered or (asked is not None and asked.kind == "act") else None
+
+    def _tell_pass(self, *_: object) -> None:
+        """The turns that the line does not tell, and the score of the passes, where there is room for them."""
+        story, shown, told = self.stage.story, self.stage.table, self.stage.line.turn is not None
+        if story.height < 1 or shown is None:
+            return
+        # Trying a place with a finger changes nothing of it.
+        now = (self._table, self._log.known, self._closing is not None, shown.awards, told, tr.lang)
+        if now == self._told_pass:
+            return
+        self._told_pass = now
+        turns = self._log.turns(self.kit.names, self._table.you, past=self._closing is not None)
+        story.turns = turns[:-1] if told else turns
+        story.game = played_before(history(self._table), shown)
+
+    def _show_again(self) -> None:
+        """Play the turns since the reader's own once more; nothing in the match changes."""
+        asked = self.question
+        if asked is not None and self.kit.repeats:
+            self.kit.show_again(self._log.frames(asked.seat))
+
+    # --- touch
 
     def _pick(self, _stage: BrookeStage, thing: Thing) -> None:
         asked = self.question
@@ -241,21 +242,6 @@ class BrookeDirector:
         if asked is not None:
             self._turn_to(intents.look(thing, asked, self._intent))
 
-    def key(self, name: str) -> bool:
-        asked = self.question
-        if self.kit.overlay() is not None:
-            return False
-        if asked is None:
-            return name in ("enter", "space") and self._press(self._near)
-        options = self.stage.area_of(asked.seat).prompt.model.options
-        outcome = intents.key(name, asked, self._intent, options)
-        if isinstance(outcome, BrookeIntent) and not name.isdigit() and outcome[:2] == self._intent[:2]:
-            # An arrow has taken no value and no die.
-            self._turn_to(outcome)
-        else:
-            self._carry_out(outcome, asked)
-        return outcome is not None
-
     def _carry_out(self, outcome: Outcome | None, asked: BrookeQuestion) -> None:
         if outcome is None:
             return
@@ -272,13 +258,6 @@ class BrookeDirector:
                 self.kit.host.sound("tap")
                 self.refresh()
 
-    def _play(self, seat: Seat, move: Move) -> None:
-        # A refused move leaves the intent as it was, beside the rule that forbids it.
-        if self.kit.host.play(seat, move) is None:
-            self._intent = BrookeIntent()
-        if not self.stage.busy:
-            self.refresh()
-
     def _turn_to(self, intent: BrookeIntent) -> None:
         """Preview something else."""
         if intent != self._intent:
@@ -293,6 +272,13 @@ class BrookeDirector:
             self.kit.notices.clear()
             self.kit.host.explain_refusal(self._near if self._near in people else people[0], "")
 
+    def _play(self, seat: Seat, move: Move) -> None:
+        # A refused move leaves the intent as it was, beside the rule that forbids it.
+        if self.kit.host.play(seat, move) is None:
+            self._intent = BrookeIntent()
+        if not self.stage.busy:
+            self.refresh()
+
     def _press(self, seat: Seat) -> bool:
         """Press the button of a prompt, if it has one."""
         if self.kit.go_on() or self._closing is not None:
@@ -305,22 +291,33 @@ class BrookeDirector:
         """The words of a prompt were pressed."""
         self.kit.read(seat, self.kit.notices.get(self._reader(seat, self.question)))
 
-    def show_score(self, seat: Seat) -> None:
-        """Show the islands won so far."""
-        self.kit.open(score_overlay(history(self._table), self.kit.names), seat)
-
-    def _ask_hint(self, seat: Seat) -> None:
-        if self._closing is not None:
-            self._say(seat, Notice(tr._("Hints are available when it is your turn.")))
-        else:
-            self.kit.host.ask_hint(seat)
-
     def _explain(self, _stage: BrookeStage, thing: object, seat: Seat) -> None:
         self._look(self.stage, None)
         table, area = self.stage.table, self.stage.area_of(seat)
         found = explain(thing, table, turned_away=area.prompt.turned_away) if table is not None else None
         if found is not None:
             self.kit.explain(*found, seat)
+
+    def show_score(self, seat: Seat) -> None:
+        """Show the islands won so far."""
+        self.kit.open(score_overlay(history(self._table), self.kit.names), seat)
+
+    # --- keys
+
+    def key(self, name: str) -> bool:
+        asked = self.question
+        if self.kit.overlay() is not None:
+            return False
+        if asked is None:
+            return name in ("enter", "space") and self._press(self._near)
+        options = self.stage.area_of(asked.seat).prompt.model.options
+        outcome = intents.key(name, asked, self._intent, options)
+        if isinstance(outcome, BrookeIntent) and not name.isdigit() and outcome[:2] == self._intent[:2]:
+            # An arrow has taken no value and no die.
+            self._turn_to(outcome)
+        else:
+            self._carry_out(outcome, asked)
+        return outcome is not None
 
     def back(self) -> bool:
         if self.kit.close_overlay():
@@ -332,13 +329,15 @@ class BrookeDirector:
 
     # --- hints
 
-    def _say(self, seat: Seat, notice: Notice) -> None:
-        self.kit.notices.clear()
-        self.kit.say(seat, notice)
-
     def planned_moves(self, seat: Seat) -> tuple[Move, ...]:
         asked = self.question
         return intents.moves(asked, self._intent) if asked is not None and asked.seat == seat else ()
+
+    def _ask_hint(self, seat: Seat) -> None:
+        if self._closing is not None:
+            self._say(seat, Notice(tr._("Hints are available when it is your turn.")))
+        else:
+            self.kit.host.ask_hint(seat)
 
     def advise(self, seat: Seat, hint: Hint) -> None:
         asked = self.question
@@ -351,7 +350,11 @@ class BrookeDirector:
             why = question_text.explain(reason, gains)
             self._say(seat, Notice(question_text.hint(hint.move, choice, table), f"{why} {hint.margin}".strip()))
 
-    # --- events
+    def _say(self, seat: Seat, notice: Notice) -> None:
+        self.kit.notices.clear()
+        self.kit.say(seat, notice)
+
+    # --- motions
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
         self.kit.notices.clear()
@@ -406,16 +409,17 @@ class BrookeDirector:
         table = self._still(frame.after)
         return self._motions.deal(table, prompts.waiting(table, None))
 
-    def _still(self, view: View[Any]) -> BrookeTable:
-        """A table at which nobody is asked."""
-        return table_of(view, self._table.players, asked=())
-
     sound = staticmethod(sound_of)
     has_haptics = staticmethod(has_haptics)
 
     def sentence(self, event: Event) -> str:
         islands = self._telling[1].islands if self._telling is not None else ()
         return " ".join(words.sentences(event, self.kit.names, words.islands(islands)))
+
+    # --- covering
+
+    def hide_secrets(self) -> None:
+        self.stage.let_go()
 
 
 # --- overlays that explain an island, a die, a side's stock and limit, or the score

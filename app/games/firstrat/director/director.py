@@ -1,4 +1,4 @@
-"""Brings a First Rat match onto its table: views become shows, touches become moves, events become motions."""
+"""Brings a First Rat match onto its stage: views become shows, touches become moves, events become motions."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 
 
 class FirstRatDirector:
-    """One match on one table."""
+    """One match on one stage."""
 
     def __init__(self) -> None:
         self.widget = self.stage = FirstRatStage()
         self.kit = TableKit("firstrat", self.stage, self.refresh)
         self.intent = MoveIntent()
-        self.panels = OpenPanel(self.stage, self._choose, self.refresh, self._show_again)
+        self.panels = OpenPanel(self.stage, self._play, self.refresh, self._show_again)
         self.greg = GregTurn(self.stage)
         self._motions = FirstRatMotions(self.stage)
         self._seated = False
@@ -92,7 +92,7 @@ class FirstRatDirector:
             on_let_go=lambda _board, spot, x, y: self._let_go(spot, x, y),
         )
         self.kit.bind_icons(table.top_bar.ids, lambda: self._own, undo=self._undo)
-        table.area.prompt.bind(on_action=lambda _prompt: self.act(), on_more=lambda _prompt: self._read())
+        table.area.prompt.bind(on_action=lambda _prompt: self._press(), on_more=lambda _prompt: self._read())
         table.area.feed.bind(on_release=lambda _feed: self.unmark(anyhow=True))
         table.area.tray.bind(on_release=lambda _tray: self._look_at_seat(self._own))
         table.burrow.bind(
@@ -103,14 +103,14 @@ class FirstRatDirector:
         )
         table.bind(
             on_seat=lambda _stage, owner: self._look_at_seat(owner),
-            on_choose=lambda _stage, move: self._choose(move),
+            on_choose=lambda _stage, move: self._play(move),
             on_again=lambda _stage: self._show_again(),
             on_rearranged=lambda _stage: None if self.stage.busy else self.refresh(),
         )
 
-    # --- bringing on
+    # --- attach, refresh, present
 
-    def attach(self, host: TableHost, table: Table, seating: str, near: int) -> None:
+    def attach(self, host: TableHost, table: Table, seating: str, near: Seat) -> None:
         fresh = self.kit.attach(host, table)
         self._table, self._seated = table, True
         if fresh:
@@ -127,11 +127,6 @@ class FirstRatDirector:
             self.stage.clear_speech()
             self._own = near
         self.refresh()
-
-    def hide_secrets(self) -> None:
-        """Nothing on this table is secret."""
-
-    # --- showing
 
     def refresh(self) -> None:
         if not self._seated:
@@ -240,54 +235,7 @@ class FirstRatDirector:
         log = self._table.match.log
         return bool(log) and log[-1].moves.get(self._own, "").startswith(("build", "donate"))
 
-    def _read(self) -> None:
-        """The words were pressed: show the rule behind them, or all of them."""
-        self.kit.read(self._own, Notice(*self.prompt[:2]))
-
-    def act(self) -> None:
-        """The main button was pressed."""
-        act = self.prompt.act
-        if self.kit.go_on():
-            return
-        self.unmark()
-        if act == "confirm":
-            moves = self.intent.moves()
-            if len(moves) == 1:
-                self._choose(moves[0])
-            else:
-                self.panels.put(free_shortcut(self.intent.free_shortcuts()))
-        elif act == "end":
-            self._choose(act)
-        elif act == "answer":
-            self.panels.answer(self._view, self._offer)
-            self._show_prompt()
-        elif act == "hint":
-            self.kit.host.ask_hint(self._own)
-        elif act == "result":
-            self.kit.host.show_result()
-
-    def _undo(self, seat: Seat) -> None:
-        """Put a planned rat back, or take back the last move."""
-        self.kit.notices.clear()
-        if self.intent.undo():
-            self.cursor = -1
-            self.refresh()
-        else:
-            self.kit.host.take_back(seat)
-
-    def _choose(self, move: Move) -> None:
-        self.kit.notices.clear()
-        self.panels.fold()
-        self.cursor = -1
-        self.kit.host.play(self._own, move)
-        if not self.stage.busy:
-            self.refresh()
-
-    def _look_at_seat(self, owner: int) -> None:
-        name = "Greg" if owner == GREG else self._table.players[owner].name
-        self.panels.look(lambda: family(self._view, owner, name, self._told(owner, again=bool(self._offer))))
-
-    # --- what the others did
+    # --- the last turns
 
     def _catch_up(self) -> None:
         """Another match, or something was taken back."""
@@ -322,17 +270,17 @@ class FirstRatDirector:
         text = next((turn.text for turn in self._turns() if turn.seat == seat), "")
         return LastTurnText(seat, text, again and self.kit.repeats) if text else None
 
+    def _frames(self, seat: Seat | None = None) -> tuple[Frame, ...]:
+        """The steps of a seat's last turn, or of all turns since the reader's own."""
+        seats = self._log.since(self._own) if seat is None else (seat,)
+        return tuple(frame for one in seats for frame in self._log.frames(one))
+
     def _why_it_ends(self) -> str:
         """Who has set the end of the game, and how; empty while nobody has."""
         if self._ending is None:
             return ""
         facts = self._ending.facts
         return end_text(facts, self.kit.names, self._table.you, last=self._view.state.round >= facts["last_round"])
-
-    def _frames(self, seat: Seat | None = None) -> tuple[Frame, ...]:
-        """The steps of a seat's last turn, or of all turns since the reader's own."""
-        seats = self._log.since(self._own) if seat is None else (seat,)
-        return tuple(frame for one in seats for frame in self._log.frames(one))
 
     def unmark(self, *, anyhow: bool = False) -> None:
         """The reader's first tap: the marks of the others' turns go; `anyhow`: even while others move."""
@@ -350,7 +298,7 @@ class FirstRatDirector:
         self.panels.fold()
         self._marked = self._replaying = True
 
-    # --- fingers on the board
+    # --- touch
 
     def _tap(self, spot: BoardSpot) -> None:
         if self.kit.go_on():
@@ -365,7 +313,7 @@ class FirstRatDirector:
         """A space was touched, with the own rat `place` on it (-1: none)."""
         if place in self.stage.board.choices:
             rats = self._view.state.seats[self._own].rats
-            self._choose(f"super {rats.index(rats[place])}")
+            self._play(f"super {rats.index(rats[place])}")
         elif self.intent.model is not None:
             self._planned(self.intent.tap(space, place))
 
@@ -396,6 +344,49 @@ class FirstRatDirector:
         self._ask()
         self._show_prompt()
 
+    def _play(self, move: Move) -> None:
+        self.kit.notices.clear()
+        self.panels.fold()
+        self.cursor = -1
+        self.kit.host.play(self._own, move)
+        if not self.stage.busy:
+            self.refresh()
+
+    def _undo(self, seat: Seat) -> None:
+        """Put a planned rat back, or take back the last move."""
+        self.kit.notices.clear()
+        if self.intent.undo():
+            self.cursor = -1
+            self.refresh()
+        else:
+            self.kit.host.take_back(seat)
+
+    def _press(self) -> None:
+        """The main button was pressed."""
+        act = self.prompt.act
+        if self.kit.go_on():
+            return
+        self.unmark()
+        if act == "confirm":
+            moves = self.intent.moves()
+            if len(moves) == 1:
+                self._play(moves[0])
+            else:
+                self.panels.put(free_shortcut(self.intent.free_shortcuts()))
+        elif act == "end":
+            self._play(act)
+        elif act == "answer":
+            self.panels.answer(self._view, self._offer)
+            self._show_prompt()
+        elif act == "hint":
+            self.kit.host.ask_hint(self._own)
+        elif act == "result":
+            self.kit.host.show_result()
+
+    def _read(self) -> None:
+        """The words were pressed: show the rule behind them, or all of them."""
+        self.kit.read(self._own, Notice(*self.prompt[:2]))
+
     def _explain(self, spot: BoardSpot) -> None:
         """What a space or an animal is, or why the game ends."""
         if spot.sign:
@@ -405,6 +396,46 @@ class FirstRatDirector:
         else:
             head, text = prompts.space(self._view, self._table.players, self._own, spot.space)
             self.kit.open(Overlay(WrappedLabel(text=text), title=head), self._own)
+
+    def _look_at_seat(self, owner: int) -> None:
+        name = "Greg" if owner == GREG else self._table.players[owner].name
+        self.panels.look(lambda: family(self._view, owner, name, self._told(owner, again=bool(self._offer))))
+
+    # --- keys
+
+    def key(self, name: str) -> bool:
+        """Arrows go from rat to rat or from target to target, Enter takes."""
+        takes = name in ("enter", "space")
+        if takes and self.kit.go_on():
+            return True
+        if self.panels.open:
+            return False
+        board = self.stage.board
+        if name in ("left", "right"):
+            self.unmark()
+            self.cursor = next_stop(board, self.cursor, 1 if name == "right" else -1)
+            self.refresh()
+            return self.cursor >= 0
+        if not takes:
+            return False
+        if self.cursor >= 0:
+            space, self.cursor = self.cursor, -1
+            self.touch(space, board.own_rat(space))
+        elif self.prompt.act not in ("", "hint"):
+            self._press()
+        else:
+            return False
+        return True
+
+    def back(self) -> bool:
+        if self.kit.close_overlay():
+            pass
+        elif (self.greg.going_on or not self.panels.fold()) and not self.intent.undo():
+            return False
+        self.kit.notices.clear()
+        self.cursor = -1
+        self.refresh()
+        return True
 
     # --- hints
 
@@ -424,42 +455,7 @@ class FirstRatDirector:
         self._hint = (notice, hint.move)
         self.kit.say(self._own, notice)
 
-    # --- keyboard: arrows go from rat to rat or from target to target, Enter takes
-
-    def key(self, name: str) -> bool:
-        takes = name in ("enter", "space")
-        if takes and self.kit.go_on():
-            return True
-        if self.panels.open:
-            return False
-        board = self.stage.board
-        if name in ("left", "right"):
-            self.unmark()
-            self.cursor = next_stop(board, self.cursor, 1 if name == "right" else -1)
-            self.refresh()
-            return self.cursor >= 0
-        if not takes:
-            return False
-        if self.cursor >= 0:
-            space, self.cursor = self.cursor, -1
-            self.touch(space, board.own_rat(space))
-        elif self.prompt.act not in ("", "hint"):
-            self.act()
-        else:
-            return False
-        return True
-
-    def back(self) -> bool:
-        if self.kit.close_overlay():
-            pass
-        elif (self.greg.going_on or not self.panels.fold()) and not self.intent.undo():
-            return False
-        self.kit.notices.clear()
-        self.cursor = -1
-        self.refresh()
-        return True
-
-    # --- events
+    # --- motions
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
         self.kit.notices.clear()
@@ -547,6 +543,11 @@ class FirstRatDirector:
         """For a voice: the player who begins a turn is named."""
         names, text = self.kit.names, event_text(event, self.kit.names)
         return headed(names[event.facts["seat"]], text) if event.kind == "walked" and text else text
+
+    # --- covering
+
+    def hide_secrets(self) -> None:
+        """Nothing on this table is secret."""
 
 
 def _ours(view: View[Any]) -> FirstRatView:
