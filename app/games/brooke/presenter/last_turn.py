@@ -97,13 +97,11 @@ class BrookeTurnLog:
 
     def catch_up(self, table: Table) -> None:
         """Rebuild it from a match."""
-        self._turns, self._past, self.known = [], [], 0
-        first = steps = len(table.match.log)
-        while first and all(event.kind != "dealt" for event in table.frame(first, None).events):
-            first -= 1
-        for number in range(first + 1, steps + 1):
-            self.on_frame(table.frame(number, None))
-        self.known = steps
+        self._turns, self._past, self.known = [], [], len(table.match.log)
+        while self.known and all(event.kind != "dealt" for event in table.frame(self.known, None).events):
+            self.known -= 1
+        for frame in table.frames(None, since=self.known):
+            self.on_frame(frame)
 
     def on_frame(self, frame: Frame) -> None:
         """Record the next step, unless it is known and only shown again."""

@@ -15,7 +15,7 @@ from app.games.firstrat.presenter.board import board_after
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import LastTurnText, family
 from app.games.firstrat.presenter.intent import MoveIntent
-from app.games.firstrat.presenter.last_turns import FirstRatTurnLog, LastTurn, ending_of
+from app.games.firstrat.presenter.last_turns import FirstRatTurnLog, LastTurn
 from app.games.firstrat.presenter.questions import free_shortcut
 from app.games.firstrat.presenter.table import (
     FirstRatScene,
@@ -69,8 +69,6 @@ class FirstRatDirector:
         #: What happened in the step that was shown last.
         self._events: tuple[Event, ...] = ()
         self._log = FirstRatTurnLog()
-        #: How the end of the game was set; None while it was not.
-        self._ending: Event | None = None
         #: Whether the board is marked: until the reader's first tap.
         self._marked = True
         #: Whether turns are being shown again.
@@ -114,7 +112,7 @@ class FirstRatDirector:
         fresh = self.kit.attach(host, table)
         self._table, self._seated = table, True
         if fresh:
-            self._catch_up()
+            self._log.catch_up(table)
             self._marked, self._replaying, self._events = True, False, ()
         self.stage.top_bar.head = table.game.info.name
         self.stage.set_seating(seating, len(table.players))
@@ -237,22 +235,16 @@ class FirstRatDirector:
 
     # --- the last turns
 
-    def _catch_up(self) -> None:
-        """Another match, or something was taken back."""
-        self._log.catch_up(self._table)
-        self._ending = ending_of(self._table)
-
     def _record(self, frame: Frame) -> None:
         """A step is shown; one without events was taken back."""
         if not frame.events:
-            self._catch_up()
+            self._log.catch_up(self._table)
         elif self._log.on_frame(frame):
             self._marked = True
-            self._ending = next((event for event in frame.events if event.kind == "end"), self._ending)
 
     def _marks(self) -> TurnMarks:
         """The last turns; they can be shown again as long as nothing is planned."""
-        acts, intent, ending = self.kit.host.allows.acts, self.intent.model, self._ending
+        acts, intent, ending = self.kit.host.allows.acts, self.intent.model, self._log.ending
         again = self._live and intent is not None and not intent.picks and self.kit.repeats
         return TurnMarks(
             self._turns(),
@@ -277,9 +269,9 @@ class FirstRatDirector:
 
     def _why_it_ends(self) -> str:
         """Who has set the end of the game, and how; empty while nobody has."""
-        if self._ending is None:
+        if self._log.ending is None:
             return ""
-        facts = self._ending.facts
+        facts = self._log.ending.facts
         return end_text(facts, self.kit.names, self._table.you, last=self._view.state.round >= facts["last_round"])
 
     def unmark(self, *, anyhow: bool = False) -> None:

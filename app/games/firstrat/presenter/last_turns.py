@@ -92,29 +92,24 @@ class FirstRatTurnLog:
     def __init__(self) -> None:
         self._open: list[Frame] = []
         self._done: dict[Seat, tuple[Frame, ...]] = {}
-        self._heard = 0
-
-    @property
-    def heard(self) -> int:
-        """How many steps of the match it knows."""
-        return self._heard
-
-    def clear(self) -> None:
-        """Another match."""
-        self._open, self._done, self._heard = [], {}, 0
+        #: How many steps of the match are known.
+        self.known = 0
+        #: How the end of the game was set; None while it was not.
+        self.ending: Event | None = None
 
     def catch_up(self, table: Table) -> None:
         """Rebuild it from a match: the last turn of each seat."""
-        self.clear()
-        for frame in _recent(table):
+        self._open, self._done, self.known = [], {}, _before_last_turns(table)
+        self.ending = ending_of(table)
+        for frame in table.frames(None, since=self.known):
             self.on_frame(frame)
-        self._heard = len(table.match.log)
 
     def on_frame(self, frame: Frame) -> bool:
         """Record the next step, unless it is known and only shown again; true if it ends a turn."""
-        if frame.number <= self._heard:
+        if frame.number <= self.known:
             return False
-        self._heard = frame.number
+        self.known = frame.number
+        self.ending = next((event for event in frame.events if event.kind == "end"), self.ending)
         s = _view(frame).state
         if stage(s) == DEAL:
             return False
@@ -147,17 +142,17 @@ def _view(frame: Frame) -> FirstRatView:
     return frame.before
 
 
-def _recent(table: Table) -> list[Frame]:
-    """The steps of the last turn of everybody, and of the turn that is being played."""
-    found: list[Frame] = []
+def _before_last_turns(table: Table) -> int:
+    """How many steps come before the last turn of everybody and the turn that is being played.
+
+    The whole match would take too long to look through.
+    """
     open_turns = len(table.players) + 2
     for number in range(len(table.match.log), 0, -1):
-        frame = table.frame(number, None)
-        open_turns -= any(event.kind == "ended" for event in frame.events)
+        open_turns -= any(event.kind == "ended" for event in table.frame(number, None).events)
         if not open_turns:
-            break
-        found.append(frame)
-    return found[::-1]
+            return number
+    return 0
 
 
 def ending_of(table: Table) -> Event | None:
