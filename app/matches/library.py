@@ -21,7 +21,7 @@ from typing import Any
 from app.base.dates import iso_day
 from app.base.text import mark
 from app.matches.entry import MatchEntry, MatchFacts, Summary, summarised
-from app.matches.storage import FINISHED, IMPORTED, OPEN, StoredMatch, MatchStorage
+from app.matches.storage import FINISHED, IMPORTED, OPEN, MatchStorage, StoredMatch
 from app.people import player_of, players_of, studies
 from app.store import Cache, MatchText, StorageNotice, Store, copies_of_match, fingerprint_of, stored_text
 from app.table import Table, Tally

@@ -214,7 +214,7 @@ def _about(ui: Driver) -> None:
 @state("toast")
 def _toast(ui: Driver) -> None:
     from app.base.live_text import tr
-    from app.matches.library import NOT_KEPT
+    from app.store.database import NOT_KEPT
 
     ui.app.go("home")
     ui.settle()
@@ -392,7 +392,7 @@ def _resign(ui: Driver) -> None:
 @state("table-toast")
 def _table_toast(ui: Driver) -> None:
     from app.base.live_text import tr
-    from app.matches.library import NOT_KEPT
+    from app.store.database import NOT_KEPT
 
     match(ui)
     ui.app.notify(tr._(NOT_KEPT))
