@@ -10,6 +10,8 @@ from app.riddles.model import HARDEST, Attempt, Endless
 from app.store import Store
 
 _ATTEMPT = "riddle, tries, ending, hint, live, counts, moves"
+#: The day of the riddle without end that is being tried: there is one for each game.
+_NO_DAY = 0
 
 
 def load(store: Store) -> tuple[dict[tuple[str, int], Attempt], dict[str, Endless]]:
@@ -21,24 +23,26 @@ def load(store: Store) -> tuple[dict[tuple[str, int], Attempt], dict[str, Endles
         days[game, day] = Attempt(riddle, tries, end, bool(hint), bool(live), bool(counts), _moves(moves))
     endless: dict[str, Endless] = {}
     for game, seed, grade, solved, clean in store.rows("SELECT game, seed, grade, solved, clean FROM endless"):
-        endless[game] = Endless(seed, grade, [0] * HARDEST, solved, clean, days.pop((game, 0), None))
+        endless[game] = Endless(seed, grade, [0] * HARDEST, solved, clean, days.pop((game, _NO_DAY), None))
     for game, grade, done in store.rows("SELECT game, grade, done FROM endless_grade"):
-        endless[game].done[grade - 1] = done
+        if game in endless:
+            endless[game].done[grade - 1] = done
     return days, endless
 
 
 def put(store: Store, game: str, day: int | None, attempt: Attempt, endless: Endless | None) -> None:
     """Write what was done about a riddle, and how far the riddles without end have come."""
     flags = (int(attempt.hint), int(attempt.live), int(attempt.counts))
-    row = (game, day or 0, attempt.riddle, attempt.tries, attempt.end, *flags, json.dumps(attempt.moves))
+    row = (game, _NO_DAY if day is None else day, attempt.riddle, attempt.tries, attempt.end, *flags, json.dumps(attempt.moves))
     one = None if endless is None else (game, endless.seed, endless.grade, endless.solved, endless.clean)
     grades = [(game, grade, done) for grade, done in enumerate(endless.done if endless else (), 1)]
 
     def work(db: Any) -> None:
-        db.execute("INSERT OR REPLACE INTO riddle VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        db.execute(f"INSERT OR REPLACE INTO riddle (game, day, {_ATTEMPT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         if one is not None:
-            db.execute("INSERT OR REPLACE INTO endless VALUES (?, ?, ?, ?, ?)", one)
-            db.executemany("INSERT OR REPLACE INTO endless_grade VALUES (?, ?, ?)", grades)
+            columns = "(game, seed, grade, solved, clean)"
+            db.execute(f"INSERT OR REPLACE INTO endless {columns} VALUES (?, ?, ?, ?, ?)", one)
+            db.executemany("INSERT OR REPLACE INTO endless_grade (game, grade, done) VALUES (?, ?, ?)", grades)
 
     store.write(work)
 

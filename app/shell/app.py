@@ -201,6 +201,8 @@ class Ratskeller(Navigation, App):
             super().run()
         finally:
             guard.remove()
+            # Kivy stops an app twice, and the time at the table is written each time.
+            self.store.close()
 
     def on_start(self) -> None:
         if self._lock is not None:
@@ -226,7 +228,6 @@ class Ratskeller(Navigation, App):
     def on_stop(self) -> None:
         self.on_pause()
         self.speech.close()
-        self.store.close()
 
     def start_over(self) -> None:
         """Go home with new screens after an error; the matches are as they are on disk."""

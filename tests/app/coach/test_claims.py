@@ -294,12 +294,12 @@ def check_round(state: Any, seat: int, chances: dict[str, float], best: float, w
     rows = entries(node, own, others)
     outcome = outcome_of(rows, shown=order.value != "together")
     # Who loses a game has not always lost the match.
-    last = {1: state.tally[seat] + 1, -1: state.tally[1 - seat] + 1}.get(outcome) == state.rules.games
+    last = {1: state.games_won[seat] + 1, -1: state.games_won[1 - seat] + 1}.get(outcome) == state.rules.games
     assert certain(best) is last and (not last or round(best) == (outcome > 0))
     for rank, row in zip(own, rows, strict=True):
         chance = chances.get(NAMES[rank])
         if chance is not None and certain(chance):
-            assert state.rules.games in [1 + won for won in state.tally]
+            assert state.rules.games in [1 + won for won in state.games_won]
             assert (min(row) == 1) if chance > 0.5 else (min(row) == -1)
     if why.id in ("lost", "best-chance"):
         assert outcome == -1

@@ -134,7 +134,6 @@ def test_what_a_lesson_says_of_a_round_is_what_the_table_shows(lesson: Lesson) -
         elif not isinstance(step, Say):
             assert tutor.judge(step.moves[0]) is None
             tutor.table.submit(PUPIL, step.moves[0])
-            tutor.moved()
         else:
             compared += _compare(step.text, tutor)
             tutor.read()
