@@ -33,12 +33,22 @@ def load(store: Store) -> tuple[dict[tuple[str, int], Attempt], dict[str, Endles
 def put(store: Store, game: str, day: int | None, attempt: Attempt, endless: Endless | None) -> None:
     """Write what was done about a riddle, and how far the riddles without end have come."""
     flags = (int(attempt.hint), int(attempt.live), int(attempt.counts))
-    row = (game, _NO_DAY if day is None else day, attempt.riddle, attempt.tries, attempt.end, *flags, json.dumps(attempt.moves))
+    row = (
+        game,
+        _NO_DAY if day is None else day,
+        attempt.riddle,
+        attempt.tries,
+        attempt.end,
+        *flags,
+        json.dumps(attempt.moves),
+    )
     one = None if endless is None else (game, endless.seed, endless.grade, endless.solved, endless.clean)
     grades = [(game, grade, done) for grade, done in enumerate(endless.done if endless else (), 1)]
 
     def work(db: Any) -> None:
-        db.execute(f"INSERT OR REPLACE INTO riddle (game, day, {_ATTEMPT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        db.execute(
+            f"INSERT OR REPLACE INTO riddle (game, day, {_ATTEMPT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row
+        )
         if one is not None:
             columns = "(game, seed, grade, solved, clean)"
             db.execute(f"INSERT OR REPLACE INTO endless {columns} VALUES (?, ?, ?, ?, ?)", one)

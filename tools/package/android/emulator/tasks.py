@@ -84,12 +84,15 @@ def _state(driver: Any) -> dict[str, object]:
             said = getattr(widget, "label", "") or getattr(widget, "text", "")
             if said and 0 < x < Window.width and 0 < y < Window.height:
                 buttons.append(said[:20])
+    opened: list[int] = []
+    # A database is asked by the thread that opened it.
+    driver.on_main_thread(lambda: opened.extend(driver.app.library.open_numbers()))
     return {
         "screen": driver.screen,
         "size": list(Window.size),
         "log": len(table.match.log) if table is not None else None,
         "over": bool(table is not None and table.over),
-        "open": len(driver.app.library.open_numbers()),
+        "open": len(opened),
         "typed": [
             field.text for field in visible(driver.app.screen) if isinstance(field, TextInput) and field.focus
         ],
@@ -111,8 +114,7 @@ def _start(driver: Any, game: str) -> None:
 
 def _continue(driver: Any) -> None:
     """The match that was played last."""
-    number = driver.app.library.open_numbers()[0]
-    driver.on_main_thread(lambda: driver.app.continue_match(number))
+    driver.on_main_thread(lambda: driver.app.continue_match(driver.app.library.open_numbers()[0]))
     driver.settle()
 
 
