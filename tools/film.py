@@ -11,7 +11,7 @@ from tests.touch.driver import FRAME, Driver, Finger, Point, Target
 
 #: A picture is taken of every fifth frame: 12 a second.
 EVERY = 5
-#: A touch can be seen for so many frames after the finger has gone, or it would be over between two pictures.
+#: Frames for which a touch stays visible; a short one would fall between two pictures.
 LINGER = 18
 RADIUS, RING = 22, 3
 

@@ -9,7 +9,7 @@ from app.table import Allows, Frame, Table
 from engine.base import Move, Seat, View
 from engine.match import AnyMatch
 
-#: A match that is replayed can only be looked at.
+#: A replay accepts no moves.
 WATCHING = Allows(acts=False, ais_think=False, hints=False, undo=False, remarks=False)
 
 

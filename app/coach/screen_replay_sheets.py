@@ -83,7 +83,7 @@ def lineup(table: Table, own: Seat, opponent: str) -> list[str]:
 
 
 def share(app: Ratskeller, table: Table) -> None:
-    """Share the text of a match, but not of one in which somebody still has something to hide."""
+    """Share the text of a match, but not of one with secrets that are still hidden."""
     text = app.library.text_to_share(table)
     if not text:
         app.notify(tr._(STILL_OPEN))

@@ -56,7 +56,7 @@ class EveningGame:
         return self.over and len(set(self.ranks)) == 1
 
     def points(self, guest: int) -> int | None:
-        """What a guest gets for it; None before its end, and for somebody who has a break."""
+        """The points of a guest; None before its end, and for a guest with a break."""
         if guest not in self.seats or not self.over:
             return None
         return place_points(self.ranks)[self.seats.index(guest)]
@@ -162,7 +162,7 @@ class Evening:
         return [guest for guest in range(len(self.guests)) if guest not in self.games[self.next].seats]
 
     def next_game_of(self, guest: int) -> EveningGame | None:
-        """The next game of somebody who has a break now."""
+        """The next game of a guest who has a break now."""
         return next((one for one in self.games if not one.over and guest in one.seats), None)
 
     # --- changes

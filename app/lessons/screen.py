@@ -189,7 +189,7 @@ class LessonScreen(Screen):
         self._say()
         if tutor.is_done:
             self.app.lesson_done(tutor.lesson.id)
-            # The end of a match is looked at first.
+            # The end of a match is shown first.
             if not tutor.is_free:
                 self._end(tutor)
 

@@ -67,7 +67,7 @@ STUDIED = 20
 
 
 def fingerprint(match: AnyMatch) -> str:
-    """Identifies a match by its text; the hash in its header is only what somebody wrote there."""
+    """Identifies a match by its text; the hash in its header is not proven."""
     return fingerprint_of(to_text(match, with_seed=False))
 
 
@@ -273,7 +273,7 @@ class Library:
     # --- sharing
 
     def text_to_share(self, table: Table) -> str:
-        """The text of a match; empty while somebody still has something to hide."""
+        """The text of a match; empty while it still holds secrets."""
         if table.game.info.has_secrets and not table.over:
             return ""
         return self.text_of(table.number) or to_text(table.match)
@@ -362,7 +362,7 @@ class Library:
         except _UNREADABLE:
             match, damage = None, ""
         is_open = row.place == OPEN
-        # Only the end of a finished match is told by the database: some were taken over without theirs.
+        # The end of a finished match is a column too: some were taken over without it in the text.
         if damage is not None:
             return self._mended(number, row, text, match)
         assert match is not None
@@ -460,7 +460,7 @@ class _Recorder:
 
 
 def _writer(match: AnyMatch, steps: int) -> Writer:
-    """A writer that has written so many lines of a match."""
+    """A writer that stands after a number of lines of a match."""
     writer = Writer()
     writer.header(match)
     for entry in match.log[:steps]:

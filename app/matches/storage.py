@@ -98,7 +98,7 @@ class MatchStorage:
         return self._numbers(which, game, json.dumps(list(ranks)))
 
     def with_people(self, game: str, names: Iterable[str], most: int, before: int) -> list[int]:
-        """The last finished matches of a game in which somebody has one of these names, the newest first."""
+        """The last finished matches of a game in which a person has one of these names, newest first."""
         wanted = list(names)
         return self._numbers(
             "place = 'finished' AND game = ? AND id < ? AND EXISTS (SELECT 1 FROM seat WHERE match = id"

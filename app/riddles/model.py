@@ -174,7 +174,7 @@ class Riddles:
     # --- riddles without end
 
     def endless(self, game: str) -> Endless | None:
-        """How far somebody is who plays without end."""
+        """The state of the riddles without end."""
         return self._endless.get(game)
 
     def next_endless(self, book: Book) -> Riddle | None:

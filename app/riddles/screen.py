@@ -55,7 +55,7 @@ class RiddleScreen(Screen):
         self.sitting: Sitting | None = None
         self._game = ""
         self._riddle: Riddle | None = None
-        #: What the last try has earned, if it is told below the verdict.
+        #: Achievements of the last try, if they are shown below the verdict.
         self._new: list[str] = []
         #: What the answer is about, if the player has asked: its words stay until the riddle is over.
         self._nudge: Nudge | None = None

@@ -1,4 +1,4 @@
-"""Statistics: what the rows of finished matches say, counted when somebody asks.
+"""Statistics: what the rows of finished matches say, counted on demand.
 
 The row of a match gets what is counted with its end.  A match that comes from elsewhere, an older version or a
 damaged file, is counted in pauses.
@@ -45,7 +45,7 @@ class Figures(NamedTuple):
 
     @property
     def share(self) -> float | None:
-        """The share of victories among matches that somebody could win or lose."""
+        """The share of victories among matches with a winner and a loser."""
         decided = self.won + self.lost + self.drawn
         return self.won / decided if decided else None
 

@@ -148,7 +148,7 @@ def spare_text(packed: object) -> MatchText | None:
 
 
 def person_id(db: sqlite3.Connection, name: str) -> int | None:
-    """A person of this device, who is remembered from now on; None for somebody without a name."""
+    """The row of a person, added if new; None for a person without a name."""
     if not name:
         return None
     db.execute("INSERT OR IGNORE INTO person (name) VALUES (?)", (name,))

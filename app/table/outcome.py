@@ -23,7 +23,7 @@ class Outcome(NamedTuple):
 
     @property
     def festive(self) -> bool:
-        """Whether there is something to celebrate for whoever looks at the screen."""
+        """Whether the result is celebrated: a win of “you”, or of any player where several read."""
         return self.result == "won" or (self.you is None and bool(self.winners))
 
 
@@ -42,7 +42,7 @@ def outcome_of(table: Table) -> Outcome:
 
 
 def headline(table: Table, robot: str = "") -> str:
-    """“You won!”, “Anna won!”, “A draw”; `robot` is who plays against somebody alone."""
+    """“You won!”, “Anna won!”, “A draw”; `robot` is the opponent of a solo game."""
     end, names = outcome_of(table), [player.name for player in table.players]
     if table.resigned is not None and end.result != "won":
         if table.resigned == end.you:
@@ -88,7 +88,7 @@ def ended(text: str, note: str = "", picture: str = "") -> Cause:
 
 
 def given_up(table: Table, robot: str = "") -> Cause:
-    """A player has resigned; `robot` is who plays against somebody alone."""
+    """A player has resigned; `robot` is the opponent of a solo game."""
     end, names = outcome_of(table), [player.name for player in table.players]
     when, _points = ui_of(table.game.info.id).standing(table)
     head = f"{tr._('How it ended')} · {when}"

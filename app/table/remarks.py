@@ -16,16 +16,16 @@ from app.table.table import Frame, Table
 from engine.base import Seat
 from engine.regulars import REGULARS
 
-#: What can happen to somebody: to take or lose something, a lucky escape, to win or lose the lead.
+#: What can happen to a player: to take or lose something, a lucky escape, to win or lose the lead.
 Moment = Literal["takes", "loses", "held", "ahead", "behind"]
-#: How a match can end for somebody.
+#: How a match can end for a player.
 End = Literal["won", "lost", "drawn"]
 
-#: So many remarks at a table, besides the one at the end.
+#: Maximum of remarks in a match, besides the one at the end.
 MOST = 2
-#: So many lines of a match pass between two of them.
+#: Minimum of log lines between two of them.
 GAP = 3
-#: One in so many moments moves somebody.
+#: Chance (1 in N) that a regular comments.
 SELDOM = 2
 
 WORDS: Mapping[str, Mapping[Moment | End, str]] = {

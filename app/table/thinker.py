@@ -103,7 +103,7 @@ class Thinker:
         table = self._table
         rng = randomness.generator(table.match.seed, "hint", seat, len(table.match.log))
         thinking = self._coaching()(table.view(seat), rng)
-        # Before the opponents, because somebody waits for it.
+        # Before the opponents: a player waits for it.
         self._thoughts.insert(0, _Thought(seat, table.stamp, thinking, done, is_hint=True))
         self._wake()
 

@@ -58,7 +58,7 @@ def _side(folder: str) -> Side:
 
 
 def play_game(task: Task, seed: str, order: Sequence[int], sides: Sequence[Side]) -> Game:
-    """One game; the engine in this process is the referee.  Whoever commits a fault has lost."""
+    """One game; the engine in this process is the referee.  A fault loses the game."""
     match = Match(game_of(task["game"]), Setup(len(order), task["options"]), seed)
     ms: list[list[float]] = [[], []]
     begin = {
@@ -68,7 +68,7 @@ def play_game(task: Task, seed: str, order: Sequence[int], sides: Sequence[Side]
         "seed": seed,
         "options": task["options"],
     }
-    # Whoever has the first seat is told first: where both would commit a fault it is not always the same one's.
+    # The first seat is asked first, so that where both would fail it is not always the same side.
     tell = sorted({*order}, key=lambda side: side != order[0])
     at = tell[0]
     try:

@@ -68,7 +68,7 @@ def _measured(suite: child.Suite, folder: Path) -> list[reach.Reach]:
 
 
 class _Report:
-    """Counts verdicts, and prints those that somebody has to look at."""
+    """Counts verdicts, and prints those that need a look."""
 
     def __init__(self, quiet: bool, verbose: bool) -> None:
         self._counts: Counter[str] = Counter()

@@ -26,7 +26,7 @@ from tools.solve.brooke_tables import Sides, Solver
 #: Positions that plain Python may search for one question, and how many are drawn for each that shall be compared,
 #: because some need more: from the first die on, and after both first dice.
 _WORK, _DRAWN = (3_000_000, 2_000_000), (20, 4)
-#: Plain minimax begins with so many dice in stock.
+#: Dice in stock at which plain minimax begins.
 _SMALL = 2
 
 

@@ -24,7 +24,7 @@ SOURCE = Path(__file__).with_name("brooke_search.c")
 #: Where a lead of no dice is in a row of worths, and the row's length: as in the source.
 _MIDDLE, _ROW = 32, 64
 _SIDE_BITS = 18
-#: Is blue ahead by so many cards?  The likeliest answers first: mostly it is one card behind.
+#: Is blue ahead by this many cards?  The likeliest answers first: mostly it is one card behind.
 _GOALS = (0, 1, 2, 3, -1, -2)
 
 
@@ -127,7 +127,7 @@ class Solver:
         return int(self._library.reaches_within(key, rank, 0)) == 1
 
     def first(self, cards: int) -> int:
-        """The least rank with so many cards."""
+        """The least rank with this number of cards."""
         return next((rank for rank, worth in enumerate(self.worths) if worth[0] >= cards), len(self.worths))
 
     def cards(self, keys: Sequence[int]) -> list[int]:

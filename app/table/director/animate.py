@@ -31,7 +31,7 @@ class Performer(Protocol):
         ...
 
     def pause(self, frame: Frame) -> Awaitable[bool | None] | None:
-        """What is shown after a frame until somebody goes on, such as the end of a game; None for most.
+        """What is shown after a frame until the player goes on, such as the end of a game; None for most.
 
         Its result is that of `settle`.
         """

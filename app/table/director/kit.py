@@ -123,7 +123,7 @@ class TableKit:
     # --- rests between the turns of AIs
 
     async def rest(self, frame: Frame) -> None:
-        """Leave a turn of an AI to be read before an AI moves again: until somebody goes on, or for a moment."""
+        """Pause between two turns of AIs: until the player goes on, or for a moment."""
         self.rested = frame
         self._refresh()
         try:
@@ -132,7 +132,7 @@ class TableKit:
             self.rested = None
 
     async def wait(self) -> None:
-        """Wait until somebody goes on."""
+        """Wait until the player goes on."""
         await self._go_on.wait()
 
     def go_on(self) -> bool:

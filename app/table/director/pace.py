@@ -7,7 +7,7 @@ from asyncgui import Event as Signal, wait_any
 
 from app.base.theme import theme
 
-#: The motions of an AI's turn take so many times as long as those of a person's, who knows what comes.
+#: How much longer the motions of an AI's turn take than those of a person, who knows what comes.
 AI_MOTION = 1.5
 #: Seconds that the turn of an AI rests before the next AI moves, at each animation speed.
 REST = {"normal": 1.5, "fast": 0.7, "off": 0.0}
@@ -22,7 +22,7 @@ def rests() -> bool:
 
 
 async def rest(go_on: Signal) -> None:
-    """Between the turns of two AIs: until somebody goes on, or for a moment."""
+    """Pause between the turns of two AIs: until the player goes on, or for a moment."""
     if theme.ai_waits:
         await go_on.wait()
     else:

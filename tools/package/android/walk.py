@@ -83,7 +83,7 @@ way = ["the start"]
 
 
 def at(place: str) -> None:
-    """Remember where we are, for whoever reads about a failure."""
+    """Remember the present step for the message of a failure."""
     way.append(place)
 
 
@@ -98,7 +98,7 @@ def since_start() -> float:
 
 
 class Walker:
-    """Somebody who looks at everything once."""
+    """Visits every page once."""
 
     def __init__(self) -> None:
         from kivy.app import App

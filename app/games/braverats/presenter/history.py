@@ -92,7 +92,7 @@ class MatchHistory:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._entries: list[Entry] = []
-        #: The games after so many steps.
+        #: The games after each number of steps.
         self._after: list[Games] = [(PlayedGame(before=_rounds_before(table.match.states[0])),)]
 
     def now(self) -> Games:
@@ -102,7 +102,7 @@ class MatchHistory:
         return games if resigned is None else games_of((Event("resigned", {"seat": resigned}),), games)
 
     def after(self, steps: int) -> Games:
-        """The games after so many steps."""
+        """The games after a number of steps."""
         match, entries = self._table.match, self._entries
         log = match.log
         # Entries are never changed: if the last one known is still in its place, so are those before it.

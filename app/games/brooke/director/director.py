@@ -127,7 +127,7 @@ class BrookeDirector:
         return table_of(table.view(None), table.players, asked=table.asked(), ais_wait=ais_wait)
 
     def _still(self, view: View[Any]) -> BrookeTable:
-        """A table at which nobody is asked."""
+        """The table without a question."""
         return table_of(view, self._table.players, asked=())
 
     @property
@@ -154,7 +154,7 @@ class BrookeDirector:
         return prompt._replace(head=notice.head, detail=notice.detail, picture=notice.icon, more=more)
 
     def _reader(self, seat: Seat, asked: BrookeQuestion | None) -> Seat:
-        """A prompt that two people share belongs to whoever is asked."""
+        """A prompt that two people share belongs to the seat that is asked."""
         return asked.seat if self.stage.seating == "solo" and asked is not None else seat
 
     def _situation(self, now: BrookeTable, asked: BrookeQuestion | None) -> BrookePrompt:
@@ -167,7 +167,7 @@ class BrookeDirector:
         if self.kit.rested is not None:
             return prompts.rested(self._last(now), waits=theme.ai_waits)
         if now.question is None and CHANCE not in table.match.to_act:
-            # A riddle shows its line: nobody is asked, and nothing is dealt.
+            # A riddle shows its line: no question, no deal.
             return prompts.rested(self._last(now), waits=False)
         if asked is None:
             return prompts.waiting(now, now.question, replayed=not self.kit.host.allows.acts)
@@ -362,7 +362,7 @@ class BrookeDirector:
         if self._telling is None or self._telling[0] != frame.number:
             self._telling = (frame.number, before_events(frame.before, self._table.players))
         if event.kind == "dealt":
-            # After a pass the deal waits until somebody presses the button.
+            # After a pass the deal waits for the button.
             first = all(other.kind != "pass" for other in frame.events)
             return self._deal(frame) if first else None
         before = self._telling[1]
@@ -395,7 +395,7 @@ class BrookeDirector:
         return self.kit.rest(frame) if ended and again and self._by_ai(frame) and rests() else None
 
     async def _close(self, frame: Frame) -> None:
-        """Show the end of a pass until somebody presses the button, then deal."""
+        """Show the end of a pass until the button is pressed, then deal."""
         if self._table.people:
             await self.kit.wait()
         else:

@@ -255,7 +255,7 @@ class BrookeMotions:
             await ak.sleep(theme.celebrate * READING)
 
     def _present(self, table: BrookeTable) -> None:
-        """Show the table after the events so far; nobody is asked anything meanwhile."""
+        """Show the table after the events so far, without a question."""
         self._stage.present(table, BrookeIntent(), {area.seat: self._prompt for area in self._stage.areas})
 
     def _stock(self, colour: int) -> DiePlace:

@@ -90,7 +90,7 @@ class BrookeTurnLog:
 
     def __init__(self) -> None:
         self._turns: list[list[Frame]] = []
-        #: The turns of the pass before, which is looked at until somebody goes on.
+        #: The turns of the previous pass, shown until the player goes on.
         self._past: list[list[Frame]] = []
         #: How many steps of the match are known.
         self.known = 0

@@ -177,7 +177,7 @@ class FirstRatDirector:
             self._show_prompt()
 
     def _ask(self) -> None:
-        """Open the panel of a question; when the device goes on to somebody else, say to whom."""
+        """Open the panel of a question; when the device is passed on, say to whom."""
         self.panels.ask(self._view, self._offer)
         if not self._offer or self._own == self._reader:
             return

@@ -244,7 +244,7 @@ class GregTurn:
             self._panel.model = greg(self._before, self._events)
 
     def waits(self, event: Event) -> bool:
-        """Whether somebody has to ask for this step."""
+        """Whether this step waits for a tap."""
         if self._panel is None or self.hurried or not theme.slide:
             return False
         symbol = event.kind in ("cube", "lapsed") and event.facts["seat"] == GREG_ID
@@ -253,7 +253,7 @@ class GregTurn:
         return event.kind in _STEPS or carried_off or (symbol and first)
 
     async def carry_out(self, event: Event, motion: Callable[[], Awaitable[None] | None]) -> None:
-        """Show and tell one event, after somebody has asked for it if it begins a step."""
+        """Show one event, after a tap if it begins a step."""
         self.reopen()
         if self.waits(event):
             await self._next.wait()

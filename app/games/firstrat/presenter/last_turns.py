@@ -248,7 +248,7 @@ class _Who(NamedTuple):
     you: Seat | None
 
     def paid(self, seat: int | str, number: int) -> str:
-        """Cheese that goes to somebody."""
+        """Cheese that a family receives."""
         goods = _goods("cheese", number)
         if seat == self.you:
             return tr._("{goods} to you").format(goods=goods)

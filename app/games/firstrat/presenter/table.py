@@ -28,7 +28,7 @@ from engine.firstrat.rounds import to_go
 from engine.firstrat.state import BUILD, DEAL, GREG, MOVE, SHOP, SUPER, FirstRatView, State, stage
 from engine.firstrat.vocabulary import ANIMALS, RATS
 
-#: So many short of the end a counter turns warm.
+#: How close to the end a counter changes its colour.
 NEAR_CUBES, NEAR_RATS = 2, 1
 
 

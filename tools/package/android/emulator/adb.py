@@ -83,7 +83,7 @@ class Device:
                 pass
 
     def stop(self) -> None:
-        """End it as somebody does who throws it out of the list of apps."""
+        """End it as a swipe in the list of apps does."""
         self.shell("am", "force-stop", PACKAGE)
 
     def process(self) -> str:

@@ -124,7 +124,7 @@ def visible(root: Widget) -> Iterator[Widget]:
 
 
 def say(**facts: object) -> None:
-    """A line for whoever reads the log."""
+    """Write a line to the log."""
     # In one piece: the app writes to the same log.
     sys.stdout.write(f"{MARK} {json.dumps(facts)}\n")
     sys.stdout.flush()
