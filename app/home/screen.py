@@ -22,7 +22,7 @@ from app.contract import GAMES, ui_of
 from app.device.android import ON_ANDROID
 from app.evenings import home_words
 from app.kit.press import LinkRow, Pressable
-from app.matches import OpenMatch, has_finished, preview_matches
+from app.matches import MatchHeader, has_finished, preview_matches
 from app.people import faces_of, match_pairing, seat_players
 from app.riddles import next_game, open_words
 from app.setup import MatchSetup, last_setup
@@ -396,7 +396,7 @@ def game_atlas() -> str:
     return "home" if drawn > SMALL_PICTURE else "home_small"
 
 
-def _announced(match: OpenMatch | None) -> ContinueRow:
+def _announced(match: MatchHeader | None) -> ContinueRow:
     """The place of an open match that has not been read yet, as high as it will be."""
     row = ContinueRow(head=" ", facts=[" ", UNKNOWN])
     if match is not None and match.game in GAMES:

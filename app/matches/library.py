@@ -20,6 +20,7 @@ from typing import Any
 
 from app.base.dates import iso_day
 from app.base.text import mark
+from app.contract import ui_of
 from app.matches.entry import MatchEntry, MatchFacts, Summary, summarised
 from app.matches.storage import FINISHED, IMPORTED, OPEN, MatchStorage, StoredMatch
 from app.people import player_of, players_of, studies
@@ -170,6 +171,17 @@ class Library:
             return self._entries(self._kept.newest(place, newest, before), (place,))
         return self._entries(self._all(place, before), (place,))
 
+    def rows(self, place: str) -> Iterator[tuple[int, StoredMatch]]:
+        """The numbers and rows of matches that are over, the newest first, read when asked for."""
+        for number in self._all(place, 0):
+            row = self._kept.row(number, (place,))
+            if row is not None:
+                yield number, row
+
+    def note_points(self, entry: MatchEntry) -> None:
+        """Keep the points that the list shows of a match that is over, so that it need not be replayed."""
+        self._kept.note(entry.number, points_shown=_points_shown(entry.table))
+
     def _all(self, place: str, before: int) -> Iterator[int]:
         """The numbers of a place, the newest first, read in portions: there may be many thousands."""
         while numbers := self._kept.newest(place, _PORTION, before):
@@ -304,7 +316,9 @@ class Library:
         if known is not None:
             number, place = known
             return (_foreign(match, number) if place == IMPORTED else _own(match, number)), None
-        return _foreign(match, self._kept.import_match(to_text(match), match.seed)), None
+        table = _foreign(match, 0)
+        table.number = self._kept.import_match(to_text(match), match.seed, _points_shown(table))
+        return table, None
 
     # --- inside
 
@@ -337,6 +351,7 @@ class Library:
             self._kept.finish(number, **facts, day=iso_day(now), **_tally_facts(table.tally))
             if with_rest:
                 entry = MatchEntry(number, match.game.info.id, table.players, table, True, now)
+                self._kept.note(number, points_shown=_points_shown(table))
                 self._kept.count([(number, summarised(entry, self.facts(number)))])
                 self._ended(table)
 
@@ -483,6 +498,10 @@ def _tally(row: StoredMatch) -> Tally:
         if len(row) == 3 and all(number.isascii() and number.isdigit() and len(number) < 7 for number in row[:2])
     }
     return Tally(row.hints, row.seconds, advised)
+
+
+def _points_shown(table: Table) -> str:
+    return ui_of(table.game.info.id).standing(table)[1]
 
 
 def _own(match: AnyMatch, number: int) -> Table:

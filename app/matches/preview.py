@@ -17,8 +17,8 @@ from engine.sanitize import LONGEST_MATCH, parsed
 _FACT = re.compile(r"^(game|options|players) (.*)  #[0-9a-f]{8}$", re.MULTILINE)
 
 
-class OpenMatch(NamedTuple):
-    """An open match as its header describes it."""
+class MatchHeader(NamedTuple):
+    """A match as its header describes it."""
 
     number: int
     game: str
@@ -31,22 +31,25 @@ class Glimpse(NamedTuple):
 
     open: int = 0
     #: The one that was opened last; None if its header cannot be read.
-    newest: OpenMatch | None = None
+    newest: MatchHeader | None = None
     finished: bool = False
 
 
 def preview_matches(store: Store) -> Glimpse:
     """Look into a store."""
     kept = MatchStorage(store)
-    number, header = kept.newest_header()
-    newest = None
+    return Glimpse(len(kept.open_numbers()), read_header(*kept.newest_header()), has_finished(store))
+
+
+def read_header(number: int, header: str) -> MatchHeader | None:
+    """What a header says; None if it cannot be read."""
     with suppress(ValueError, KeyError):
         facts = dict(_FACT.findall(header))
         players, options = parsed(facts["players"], LONGEST_MATCH), parsed(facts["options"], LONGEST_MATCH)
         named = isinstance(players, list) and all(isinstance(player, str) for player in players)
         if named and isinstance(options, dict):
-            newest = OpenMatch(number, facts["game"], tuple(players), options)
-    return Glimpse(len(kept.open_numbers()), newest, has_finished(store))
+            return MatchHeader(number, facts["game"], tuple(players), options)
+    return None
 
 
 def has_finished(store: Store) -> bool:

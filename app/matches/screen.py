@@ -21,10 +21,8 @@ from app.kit.faces import Face
 from app.kit.labels import WrappedLabel
 from app.kit.press import LinkRow, Pressable
 from app.kit.question import ask
-from app.matches.entry import MatchEntry
-from app.matches.storage import IMPORTED
-from app.matches.text import LogLine, log_lines, pairing, situation
-from app.people import faces_of
+from app.matches.storage import FINISHED, IMPORTED, OPEN
+from app.matches.text import ListedMatch, LogLine, listed, log_lines, pairing
 from app.table import Table
 
 #: Matches that are listed at a time: a row is as slow as the whole log of a match.
@@ -135,9 +133,9 @@ class LogScreen(Screen):
     def _show_list(self) -> None:
         library = self.app.library
         lists = {
-            tr._("In progress"): library.open_entries(library.open_numbers()),
-            tr._("From other devices"): library.finished_matches(None, IMPORTED),
-            tr._("Finished"): library.finished_matches(None),
+            tr._("In progress"): listed(library, OPEN),
+            tr._("From other devices"): listed(library, IMPORTED),
+            tr._("Finished"): listed(library, FINISHED),
         }
         lines = self.ids.lines
         self._evenings = self.app.titles_of_evenings()
@@ -163,7 +161,7 @@ class LogScreen(Screen):
 
         ask_for_text(self.app)
 
-    def _add(self, title: str, entries: Iterator[MatchEntry], number: int, index: int = 0) -> None:
+    def _add(self, title: str, entries: Iterator[ListedMatch], number: int, index: int = 0) -> None:
         """Add the next rows of a part of the list, and a link to the rest: matches are read as they are shown."""
         lines = self.ids.lines
         for entry in islice(entries, number):
@@ -174,7 +172,7 @@ class LogScreen(Screen):
             more.bind(on_release=lambda *_: self._show_more(title, chain((following,), entries), more))
             lines.add_widget(more, index)
 
-    def _show_more(self, title: str, entries: Iterator[MatchEntry], more: LinkRow) -> None:
+    def _show_more(self, title: str, entries: Iterator[ListedMatch], more: LinkRow) -> None:
         page, lines = self.ids.page, self.ids.lines
         read = (1 - page.scroll_y) * (lines.height - page.height)
         self._shown[title] += PAGE
@@ -192,43 +190,45 @@ class LogScreen(Screen):
         spare = self.ids.lines.height - self.ids.page.height
         self.ids.page.scroll_y = 1 - read / spare if spare > read else 0
 
-    def _match(self, entry: MatchEntry) -> MatchRow:
+    def _match(self, match: ListedMatch) -> MatchRow:
         # Against the same opponent, matches differ in what the head says.
-        head, line = f"{_name(entry)} · {situation(entry.table)}", pairing(entry.table)
-        if entry.incomplete:
+        head, line = f"{_name(match)} · {match.situation}", match.pairing
+        if match.incomplete:
             line = tr._("{match} · incomplete").format(match=line)
-        facts = (line, day_words(entry.played, time()), self._evening_of(entry))
-        row = MatchRow(head=head, line=" · ".join(filter(None, facts)), is_open=not entry.finished)
-        row.faces = faces_of(entry.players)
-        row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))
+        facts = (line, day_words(match.played, time()), self._evening_of(match))
+        row = MatchRow(head=head, line=" · ".join(filter(None, facts)), is_open=match.place == OPEN)
+        row.faces = match.faces
+        row.bind(on_go=partial(self._open, match), on_drop=partial(self._drop, match))
         return row
 
-    def _evening_of(self, entry: MatchEntry) -> str:
+    def _evening_of(self, match: ListedMatch) -> str:
         """The evening whose game a match is; empty for none, or if it was deleted."""
-        table = entry.table
-        return "" if table.foreign else self._evenings.get((entry.number, table.match.sha256), "")
+        return "" if match.place == IMPORTED else self._evenings.get((match.number, match.sha256), "")
 
-    def _open(self, entry: MatchEntry, *_: object) -> None:
-        if not entry.finished:
-            self.app.continue_match(entry.number)
-            return
-        self.app.go("replay", table=entry.table)
-
-    def _drop(self, entry: MatchEntry, *_: object) -> None:
-        def drop() -> None:
-            self.app.library.delete(entry.number)
+    def _open(self, match: ListedMatch, *_: object) -> None:
+        if match.place == OPEN:
+            self.app.continue_match(match.number)
+        elif (entry := self.app.library.finished(match.number)) is not None:
+            self.app.go("replay", table=entry.table)
+        else:
+            # It is damaged: the player has been told.
             self.refresh()
 
-        match = ", ".join(filter(None, (_name(entry), pairing(entry.table), day_words(entry.played, time()))))
-        text = tr._("{match}: it cannot be restored.").format(match=match)
-        if entry.finished and not entry.table.foreign:
+    def _drop(self, match: ListedMatch, *_: object) -> None:
+        def drop() -> None:
+            self.app.library.delete(match.number)
+            self.refresh()
+
+        words = ", ".join(filter(None, (_name(match), match.pairing, day_words(match.played, time()))))
+        text = tr._("{match}: it cannot be restored.").format(match=words)
+        if match.place == FINISHED:
             text = " ".join((text, tr._("The statistics keep its result.")))
         ask(tr._("Delete this match?"), text, tr._("Delete"), tr._("Keep it"), drop)
 
 
-def _name(entry: MatchEntry) -> str:
+def _name(match: ListedMatch) -> str:
     """The name of the game."""
-    return GAMES[entry.game].CARD.name if entry.game in GAMES else entry.game
+    return GAMES[match.game].CARD.name if match.game in GAMES else match.game
 
 
 def _row(line: LogLine, ui: GameUI, face: str) -> RoundLine:

@@ -21,10 +21,14 @@ class StoredMatch(NamedTuple):
     """A match as it is stored, without its moves."""
 
     place: str
+    game: str
+    header: str
     sha256: str
     seed: str
     played: int
     resigned: int | None
+    ranks: str
+    points_shown: str
     hints: int
     seconds: int
     advised: str
@@ -199,12 +203,12 @@ class MatchStorage:
             return False
         return bool(self.store.write(lambda db: db.execute(which, (number,)).rowcount))
 
-    def import_match(self, text: str, seed: str) -> int:
+    def import_match(self, text: str, seed: str, points_shown: str) -> int:
         """A match of another device; its number."""
         given: list[int] = []
 
         def work(db: Any) -> int:
-            facts = {"seed": seed, "ranks": _ranks(text)}
+            facts = {"seed": seed, "ranks": _ranks(text), "points_shown": points_shown}
             given[:] = [add_match(db, next(iter(given), None), IMPORTED, _cut(text), facts)]
             return given[0]
 
@@ -231,7 +235,7 @@ class MatchStorage:
 
         def work(db: Any) -> None:
             db.execute("INSERT INTO set_aside VALUES (?, ?)", (number, old))
-            _update(db, number, {"place": place})
+            _update(db, number, {"place": place, "points_shown": ""})
             found = cut(text)
             if found is not None:
                 _update(db, number, {"header": found.header})

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.contract import ui_of
-from app.people import paired, players_of, robot_name, shown_names, titled
-from app.table import Table, outcome_of
+from app.contract import GAMES, ui_of
+from app.matches.entry import MatchEntry
+from app.matches.library import Library
+from app.matches.preview import MatchHeader, read_header
+from app.matches.storage import IMPORTED, OPEN, StoredMatch
+from app.people import (
+    faces_of,
+    match_pairing,
+    paired,
+    players_of,
+    reader,
+    robot_name,
+    seat_players,
+    shown_names,
+    titled,
+)
+from app.table import Outcome, Table, outcome_after, outcome_of, ranks_after_resigning
 from engine.base import Seat, full_options
 
 
@@ -31,18 +46,92 @@ def log_lines(table: Table, viewer: Seat | None) -> list[LogLine]:
     return list(ui_of(table.game.info.id).log_lines(events, names, table.match.states[0]))
 
 
+class ListedMatch(NamedTuple):
+    """A match in the list of matches."""
+
+    number: int
+    game: str
+    #: “You vs Saffron (master)”, and how it stands or ended.
+    pairing: str
+    situation: str
+    #: The regulars among the players, by their ids.
+    faces: list[str]
+    place: str
+    #: Whether a damage has taken its end.
+    incomplete: bool
+    #: When its last move was made, in seconds since 1970; 0 if that is unknown.
+    played: float
+    sha256: str
+
+
+def listed(library: Library, place: str) -> Iterator[ListedMatch]:
+    """The matches of a place, the last played first; those that are over are replayed only if they must be."""
+    if place == OPEN:
+        yield from (_listed_entry(entry, place) for entry in library.open_entries(library.open_numbers()))
+        return
+    for number, row in library.rows(place):
+        header = read_header(number, row.header) if row.points_shown else None
+        if header is not None and header.game in GAMES:
+            yield _listed_row(header, row)
+        elif (entry := library.finished(number)) is not None:
+            if not entry.incomplete:
+                library.note_points(entry)
+            yield _listed_entry(entry, place)
+
+
+def _listed_entry(entry: MatchEntry, place: str) -> ListedMatch:
+    table = entry.table
+    return ListedMatch(
+        entry.number,
+        entry.game,
+        pairing(table),
+        situation(table),
+        faces_of(entry.players),
+        place,
+        entry.incomplete,
+        entry.played,
+        table.match.sha256,
+    )
+
+
+def _listed_row(header: MatchHeader, row: StoredMatch) -> ListedMatch:
+    foreign = row.place == IMPORTED
+    players = seat_players(header.game, header.players, foreign=foreign)
+    you = None if foreign else reader(players)
+    if row.resigned is not None:
+        end = outcome_after(ranks_after_resigning(len(players), row.resigned), row.resigned, you)
+    else:
+        end = outcome_after(json.loads(row.ranks), None, you)
+    return ListedMatch(
+        header.number,
+        header.game,
+        match_pairing(header.game, header.players, header.options, foreign=foreign),
+        _ending(end, row.resigned, [player.name for player in players], row.points_shown),
+        faces_of(players),
+        row.place,
+        False,
+        0 if foreign else row.played,
+        row.sha256,
+    )
+
+
 def situation(table: Table) -> str:
     """“Round 3 · 1 : 0”, or for a finished match how it ended."""
     progress, points = ui_of(table.game.info.id).standing(table)
     if not table.over:
         return f"{progress} · {points}"
-    if table.resigned is not None:
-        return _resigned(table)
-    return f"{_ended(table)} · {points}"
+    return _ending(outcome_of(table), table.resigned, [player.name for player in table.players], points)
 
 
-def _ended(table: Table) -> str:
-    end, names = outcome_of(table), [player.name for player in table.players]
+def _ending(end: Outcome, resigned: Seat | None, names: Sequence[str], points: str) -> str:
+    if resigned is None:
+        return f"{_ended(end, names)} · {points}"
+    if resigned == end.you:
+        return tr._("You resigned")
+    return tr._("{name} resigned").format(name=names[resigned])
+
+
+def _ended(end: Outcome, names: Sequence[str]) -> str:
     if end.drawn:
         return tr._("A draw")
     if end.result == "won" and len(end.winners) > 1:
@@ -54,12 +143,6 @@ def _ended(table: Table) -> str:
     if len(end.winners) == 1:
         return tr._("{name} won").format(name=names[end.winners[0]])
     return tr._("{names} win together").format(names=", ".join(names[seat] for seat in end.winners))
-
-
-def _resigned(table: Table) -> str:
-    if table.resigned == outcome_of(table).you:
-        return tr._("You resigned")
-    return tr._("{name} resigned").format(name=table.players[table.resigned or 0].name)
 
 
 def pairing(table: Table, *, named: bool = False) -> str:

@@ -128,9 +128,10 @@ def robot_name(game: str, options: Mapping[str, Json]) -> str:
     return solo.rival_name(options[solo.option]) if solo is not None and solo.option in options else ""
 
 
-def match_pairing(game: str, texts: Sequence[str], options: Mapping[str, Json]) -> str:
-    """The players of a match of this device, as its header names them and its options."""
-    names = shown_names(seat_players(game, texts), levels=True)
+def match_pairing(game: str, texts: Sequence[str], options: Mapping[str, Json], *, foreign: bool = False) -> str:
+    """“You vs Saffron (master)”, or all names with more than two players; `foreign`: for other readers."""
+    players = seat_players(game, texts, foreign=foreign)
+    names = [titled(player) for player in players] if foreign else shown_names(players, levels=True)
     known = ((option, options.get(option.id)) for option in info_of(game).options)
     every = {option.id: value if value in option.values else option.default for option, value in known}
     return paired(names, robot_name(game, every) if len(names) == 1 else "")

@@ -28,8 +28,9 @@ CREATE TABLE match (
     -- Whether what follows is known, and whether the records of the match were told.
     counted INTEGER NOT NULL DEFAULT 0 CHECK (counted IN (0, 1)),
     announced INTEGER NOT NULL DEFAULT 0 CHECK (announced IN (0, 1)),
-    -- Final places in the order of the seats, as a list in JSON.
+    -- Final places in the order of the seats, as a list in JSON, and the points beside them in the list of matches.
     ranks TEXT NOT NULL DEFAULT '',
+    points_shown TEXT NOT NULL DEFAULT '',
     -- The local day on which it ended, such as '2026-03-01', and whether somebody resigned.
     day TEXT NOT NULL DEFAULT '',
     gave_up INTEGER NOT NULL DEFAULT 0 CHECK (gave_up IN (0, 1)),

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from app.table.director.pace import AI_MOTION, LINE, rest, rests
     from app.table.director.sitting import Directors, Sitting, hide_top_bar
     from app.table.hints import Hint
-    from app.table.outcome import Outcome, decided, ended, given_up, headline, outcome_of
+    from app.table.outcome import Outcome, decided, ended, given_up, headline, outcome_after, outcome_of
     from app.table.remarks import Moment, last_words
     from app.table.screen import PlayScreen
     from app.table.screen_handover import HandoverScreen
     from app.table.screen_panel import TableBelowPanel
-    from app.table.table import Frame, NoRecorder, Player, Recorder, Table, Tally
+    from app.table.table import Frame, NoRecorder, Player, Recorder, Table, Tally, ranks_after_resigning
     from app.table.thinker import BUDGET, BUDGET_MOVING, BUDGET_STILL, Thinker
 else:
     __getattr__ = late(
@@ -27,12 +27,12 @@ else:
         **{"director.contract": "Director TableHost"},
         allows="Allows",
         hints="Hint",
-        outcome="Outcome decided ended given_up headline outcome_of",
+        outcome="Outcome decided ended given_up headline outcome_after outcome_of",
         remarks="Moment last_words",
         screen="PlayScreen",
         screen_handover="HandoverScreen",
         screen_panel="TableBelowPanel",
-        table="Frame NoRecorder Player Recorder Table Tally",
+        table="Frame NoRecorder Player Recorder Table Tally ranks_after_resigning",
         thinker="BUDGET BUDGET_MOVING BUDGET_STILL Thinker",
         **{"director.animate": "Animator shares"},
         **{"director.kit": "Notice TableKit"},

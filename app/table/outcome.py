@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from app.base.text import tr
@@ -29,11 +30,14 @@ class Outcome(NamedTuple):
 
 def outcome_of(table: Table) -> Outcome:
     """The end of a match; while it runs, nobody has won."""
-    ranks = table.ranks or ()
-    you = table.you
-    drawn = table.resigned is None and len(ranks) > 1 and len(set(ranks)) == 1
+    return outcome_after(table.ranks or (), table.resigned, table.you)
+
+
+def outcome_after(ranks: Sequence[int], resigned: Seat | None, you: Seat | None) -> Outcome:
+    """The end of a match with these final places."""
+    drawn = resigned is None and len(ranks) > 1 and len(set(ranks)) == 1
     winners = () if drawn else tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-    if table.resigned is not None and len(winners) > 1:
+    if resigned is not None and len(winners) > 1:
         # Nobody has played against the others to the end.
         winners = ()
     if you is None or not ranks:

@@ -78,6 +78,11 @@ class NoRecorder:
 Listener: TypeAlias = Callable[[Frame], None]
 
 
+def ranks_after_resigning(seats: int, resigned: Seat) -> tuple[int, ...]:
+    """Final places if a seat resigns: it is the last, all others share the first."""
+    return tuple(max(2, seats) if seat == resigned else 1 for seat in range(seats))
+
+
 class Table:
     """One running match with its players."""
 
@@ -136,8 +141,7 @@ class Table:
         """Final places from 1, a resignation counted as the last place; None while the match runs."""
         if self.resigned is None:
             return self.game.ranks(self.match.state)
-        last = max(2, len(self.players))
-        return tuple(last if seat == self.resigned else 1 for seat in range(len(self.players)))
+        return ranks_after_resigning(len(self.players), self.resigned)
 
     def view(self, seat: Seat | None) -> View[Any]:
         """What a seat may know now."""

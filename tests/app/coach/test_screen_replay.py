@@ -13,6 +13,7 @@ from app.games.braverats.widgets.card_grid import HeatMap
 from app.kit.page_sheet import PageSheet
 from app.kit.press import ChoiceButton, IconButton, LinkRow, TextButton
 from app.matches.screen_import import DAMAGED, FOREIGN, NOTHING
+from app.matches.text import listed
 from tests.touch.coach_states import ROUNDS, finished, replay, studied
 from tests.touch.driver import Driver, visible
 from tests.touch.states import match, named
@@ -258,7 +259,7 @@ def test_the_log_of_a_match_does_not_replace_the_list_beneath_it(ui: Driver) -> 
     ui.settle()
     ui.app.go("log")
     ui.settle()
-    ui.app.screen._open(next(ui.app.library.finished_matches()))
+    ui.app.screen._open(next(listed(ui.app.library, "finished")))
     ui.settle()
     ui.resize(360, 400)
     ui.app.go("log", table=table)

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.matches.library import DAMAGED, INCOMPLETE, MENDED, NEWER, REPAIRED, Library
+from app.matches.storage import FINISHED, IMPORTED
+from app.matches.text import listed, pairing, situation
 from app.store.database import Store
 from app.store.notice import StorageNotice
 from app.table.table import Table, Tally
@@ -291,3 +293,33 @@ def test_an_imported_match_has_no_time(tmp_path: Path) -> None:
     library.import_text(to_text(victory()))
     (entry,) = library.finished_matches(place="imported")
     assert entry.played == 0 and entry.table.foreign
+
+
+@pytest.mark.parametrize("game", ["braverats", "brooke", "firstrat"])
+@pytest.mark.parametrize("resigns", [False, True])
+def test_a_list_of_finished_matches_replays_none_and_says_the_same(
+    game: str, resigns: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(Store(tmp_path))
+    table = library.begin(game, {}, ["", "@clover"])
+    table.begin()
+    if resigns:
+        table.resign(0)
+    else:
+        finish(table)
+    other = Library(Store(None)).begin(game, {}, ["Ann", "Ben"])
+    finish(other)
+    foreign, _ = library.import_text(to_text(other.match))
+    shown = [(pairing(one), situation(one)) for one in (table, foreign)]
+    library.store.close()
+
+    library = Library(Store(tmp_path))
+    # As a match that was taken over: its points are not known until it is listed once.
+    library.store.write(lambda db: db.execute("UPDATE match SET points_shown = ''"))
+    for replays in (True, False):
+        if not replays:
+            monkeypatch.setattr("app.matches.library.from_text", None)
+        rows = [one for place in (FINISHED, IMPORTED) for one in listed(library, place)]
+        assert [(one.pairing, one.situation) for one in rows] == shown
+        assert [one.number for one in rows] == [table.number, foreign.number]
+        assert [one.sha256 for one in rows] == [table.match.sha256, foreign.match.sha256]

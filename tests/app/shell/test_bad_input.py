@@ -16,6 +16,7 @@ from app.coach import screen_replay_sheets as replay_sheets
 from app.kit.press import Pressable
 from app.matches.screen_import import FOREIGN, NEEDS_FILE, UNFINISHED, import_file, import_text
 from app.matches.storage import IMPORTED
+from app.matches.text import listed
 from app.settings import storage
 from app.store.database import COMES_BACK, NOT_KEPT
 from engine.base import Setup
@@ -159,7 +160,7 @@ def test_what_cannot_be_deleted_says_so_where_it_was_deleted(ui: Driver) -> None
     ui.app.go("log")
     ui.settle()
     with full_disk(100):
-        ui.app.screen._drop(next(ui.app.library.finished_matches()))
+        ui.app.screen._drop(next(listed(ui.app.library, "finished")))
         ui.frames(20)
         ui.tap(ui.find("Delete", Pressable))
         ui.frames(5)
