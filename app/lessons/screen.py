@@ -272,7 +272,7 @@ class LessonScreen(Screen):
 
     def _rival(self, game: str) -> Regular:
         """Whom to play next: the weakest regular who has not been beaten yet."""
-        return unbeaten(self.app.statistics.lines, game)
+        return unbeaten(self.app.statistics, game)
 
     def _leave_for(self, overlay: Overlay, act: Callable[[], object]) -> None:
         self._over = False

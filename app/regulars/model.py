@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.contract import GAMES
-from app.matches import STUDIED, Summary
+from app.matches import STUDIED
 from app.people import FOX, of_level, studies
-from app.statistics import meetings
+from app.statistics import Statistics, meetings
 from engine.regulars import REGULARS, Regular, level_id
 
 #: The levels, weakest first: one more dot for each.
@@ -35,14 +34,14 @@ class Balance(NamedTuple):
 NONE = Balance()
 
 
-def balances(lines: Sequence[Summary]) -> dict[tuple[str, str], Balance]:
+def balances(statistics: Statistics) -> dict[tuple[str, str], Balance]:
     """Regular and game → the balance of all matches that were counted."""
     found: dict[tuple[str, str], Balance] = {}
-    for line in lines:
-        for regular, result in meetings(line).items():
-            before = found.get((regular, line.game), NONE)
+    for group in statistics.groups:
+        for regular, result in meetings(group).items():
+            before = found.get((regular, group.game), NONE)
             if result in Balance._fields:
-                found[regular, line.game] = before._replace(**{result: getattr(before, result) + 1})
+                found[regular, group.game] = before._replace(**{result: getattr(before, result) + group.number})
     return found
 
 
@@ -58,14 +57,14 @@ def following(regular: str) -> Regular | None:
     return REGULARS[place] if place < len(REGULARS) else None
 
 
-def watched(lines: Sequence[Summary]) -> int:
+def watched(statistics: Statistics) -> int:
     """From how many of your matches the fox has learned."""
     fox = of_level(FOX)[0]
     learned = {game for game in GAMES if studies(game, fox)}
-    return sum(line.game in learned for line in lines[-STUDIED:])
+    return sum(game in learned for game in statistics.latest(STUDIED))
 
 
-def unbeaten(lines: Sequence[Summary], game: str) -> Regular:
+def unbeaten(statistics: Statistics, game: str) -> Regular:
     """The weakest regular who has not been beaten at a game; the strongest if there is none left."""
-    found = balances(lines)
+    found = balances(statistics)
     return next((one for one in REGULARS if not found.get((one.id, game), NONE).won), REGULARS[-1])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from app.base.text import tr
 from app.contract import GAMES
-from app.matches import Summary, score
+from app.matches import score
 from app.people import FOX, LEVEL_NAMES, level_of, level_word, of_level, studies
 from app.regulars.model import NONE, Balance, balances, dots, watched
+from app.statistics import Statistics
 from engine.ai.levels import Level
 from engine.regulars import REGULARS, Regular
 
@@ -43,9 +43,9 @@ class RegularState(NamedTuple):
     note: str = ""
 
 
-def regulars(lines: Sequence[Summary]) -> tuple[RegularState, ...]:
+def regulars(statistics: Statistics) -> tuple[RegularState, ...]:
     """All of them, weakest first."""
-    found = balances(lines)
+    found = balances(statistics)
     return tuple(
         RegularState(
             one.id,
@@ -54,7 +54,7 @@ def regulars(lines: Sequence[Summary]) -> tuple[RegularState, ...]:
             level_word(one.id),
             tr._(one.text),
             tuple(_balance(game, found.get((one.id, game), NONE)) for game in GAMES),
-            _note(one, lines),
+            _note(one, statistics),
         )
         for one in REGULARS
     )
@@ -70,8 +70,8 @@ def _balance(game: str, balance: Balance) -> BalanceState:
     return BalanceState(game, score((balance.won, balance.lost)), lead, words, named)
 
 
-def _note(one: Regular, lines: Sequence[Summary]) -> str:
-    number = watched(lines) if one.id in of_level(FOX) else 0
+def _note(one: Regular, statistics: Statistics) -> str:
+    number = watched(statistics) if one.id in of_level(FOX) else 0
     if not number:
         return ""
     text = tr.n("has watched your last game", "has watched your last {number} games", number)
@@ -88,9 +88,9 @@ class GameOffer(NamedTuple):
     text: str
 
 
-def tables(regular: str, lines: Sequence[Summary]) -> tuple[GameOffer, ...]:
+def tables(regular: str, statistics: Statistics) -> tuple[GameOffer, ...]:
     """The games that a regular can be invited to, which are all of them."""
-    found = balances(lines)
+    found = balances(statistics)
     return tuple(
         GameOffer(
             game,

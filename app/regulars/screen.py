@@ -125,7 +125,7 @@ class RegularsScreen(Screen):
         """Fill the page."""
         rows = self.ids.rows
         rows.clear_widgets()
-        for state in regulars(self.app.statistics.lines):
+        for state in regulars(self.app.statistics):
             row = RegularRow(in_columns=not self.one_column).show(state)
             row.bind(on_release=lambda _row, name=state.id: self.open(name))
             rows.add_widget(row)
@@ -136,15 +136,14 @@ class RegularsScreen(Screen):
 
     def open(self, regular: str) -> None:
         """Show a regular with the games to play."""
-        lines = self.app.statistics.lines
-        state = next(one for one in regulars(lines) if one.id == regular)
+        state = next(one for one in regulars(self.app.statistics) if one.id == regular)
         sheet = PageSheet(title=state.name)
         top = Factory.RegularTop()
         top.regular, top.dots, top.level = state.id, state.dots, state.level
         top.text, top.note = state.text, state.note
         add = sheet.ids.content.add_widget
         add(top)
-        for one in tables(regular, lines):
+        for one in tables(regular, self.app.statistics):
             row = TableRow(name=one.name, balance=one.balance.words, text=one.text)
             row.bind(on_play=partial(self._play, sheet, one.game, regular))
             row.bind(on_setup=partial(self._set_up, sheet, one.game, regular))

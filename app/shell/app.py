@@ -355,7 +355,7 @@ class Ratskeller(Navigation, App):
         """What counts for achievements that riddles can bring."""
         from app.statistics import played
 
-        return played((), self.riddles)
+        return played(None, self.riddles)
 
     def earned_since(self, before: Played) -> list[str]:
         """The achievements since an earlier moment, as sentences."""

@@ -8,13 +8,13 @@ from engine.late import late
 
 if TYPE_CHECKING:
     from app.statistics import records
-    from app.statistics.model import Statistics, meetings
+    from app.statistics.model import Group, Statistics, meetings
     from app.statistics.records import STRONG, Achievement, Played, added, announced, played, unaided_wins
     from app.statistics.screen import StatisticsScreen
 else:
     __getattr__ = late(
         __name__,
-        model="Statistics meetings",
+        model="Group Statistics meetings",
         records="Achievement Played STRONG added announced played records unaided_wins",
         screen="StatisticsScreen",
     )

@@ -6,7 +6,8 @@ damaged file, is counted in pauses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+import re
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from app.matches import Library, Summary, summarised
@@ -17,9 +18,45 @@ from app.store import Store
 BATCH = 500
 
 
-def meetings(line: Summary) -> dict[str, str]:
+class Group(NamedTuple):
+    """Finished matches that are alike."""
+
+    game: str
+    #: As in a `Summary`.
+    rival: str
+    variant: tuple[str, ...]
+    seats: int
+    result: str
+    resigned: bool
+    hinted: bool
+    met: tuple[str, ...]
+    challenges: tuple[str, ...]
+    #: How many there are.
+    number: int
+    #: The sum of your points, the most in one match, and the fewest of the others.
+    points: int
+    most: int
+    others: int
+    seconds: int
+    #: The matches whose accuracy is known, its sum, and the best one.
+    judged: int
+    accuracy: float
+    best: float
+
+
+class Result(NamedTuple):
+    """One match with a winner and a loser, or a draw."""
+
+    rival: str
+    variant: tuple[str, ...]
+    seats: int
+    #: "w", "l" or "d".
+    letter: str
+
+
+def meetings(group: Group) -> dict[str, str]:
     """The regulars of a match, and whether you “won”, “lost” or “drawn” against each."""
-    return dict(one.split("=", 1) for one in line.met if "=" in one)
+    return dict(one.split("=", 1) for one in group.met if "=" in one)
 
 
 # --- counting
@@ -50,62 +87,101 @@ class Figures(NamedTuple):
         return self.won / decided if decided else None
 
 
-def figures(lines: Iterable[Summary]) -> Figures:
-    """The totals of some matches."""
-    known = sorted(lines)
-    own = [line for line in known if line.result]
-    won = [line for line in own if line.result == "won"]
-    streak = best = 0
-    for line in own:
-        streak = streak + 1 if line.result == "won" else 0
-        best = max(best, streak)
-    judged = [line.accuracy for line in own if line.accuracy is not None]
+def figures(groups: Iterable[Group], letters: str) -> Figures:
+    """The totals of some matches; `letters` are their results, the oldest first."""
+    known = list(groups)
+    own = [group for group in known if group.result]
+    played = sum(group.number for group in own)
+    judged = sum(group.judged for group in own)
     return Figures(
-        len(known),
-        len(won),
-        sum(line.result == "lost" for line in own),
-        sum(line.result == "drawn" for line in own),
-        streak,
-        best,
-        sum(line.points for line in own) / len(own) if own else None,
-        sum(judged) / len(judged) if judged else None,
-        sum(line.seconds for line in known),
-        sum(line.hints > 0 for line in known),
-        sum(not line.hints for line in won),
+        sum(group.number for group in known),
+        letters.count("w"),
+        letters.count("l"),
+        letters.count("d"),
+        len(letters) - len(letters.rstrip("w")),
+        max(map(len, re.findall("w+", letters)), default=0),
+        sum(group.points for group in own) / played if played else None,
+        sum(group.accuracy for group in own) / judged if judged else None,
+        sum(group.seconds for group in known),
+        sum(group.number for group in known if group.hinted),
+        sum(group.number for group in own if group.result == "won" and not group.hinted),
     )
 
 
 Key = TypeVar("Key")
 
 
-def figures_by(lines: Iterable[Summary], key: Callable[[Summary], Key]) -> dict[Key, Figures]:
-    """The totals of each group of matches."""
-    groups: dict[Key, list[Summary]] = {}
-    for line in lines:
-        groups.setdefault(key(line), []).append(line)
-    return {name: figures(group) for name, group in groups.items()}
+def figures_by(
+    groups: Iterable[Group], results: Iterable[Result], key: Callable[[Group | Result], Key]
+) -> dict[Key, Figures]:
+    """The totals of matches that have something in common."""
+    alike: dict[Key, list[Group]] = {}
+    for group in groups:
+        alike.setdefault(key(group), []).append(group)
+    letters: dict[Key, list[str]] = {name: [] for name in alike}
+    for result in results:
+        letters[key(result)].append(result.letter)
+    return {name: figures(found, "".join(letters[name])) for name, found in alike.items()}
 
 
 # --- the store
 
 
 class Statistics:
-    """The lines of this device."""
+    """The finished matches of this device that count."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, without: int = 0) -> None:
+        """`without`: as if this match had not been played."""
         self._store = store
-        self._lines: list[Summary] = []
-        #: Of which state of the store these lines are.
+        self._without = without
+        self._groups: list[Group] = []
+        #: Of which state of the store these groups are.
         self._changes = -1
+
+    def without(self, number: int) -> Statistics:
+        """The statistics without one match."""
+        return Statistics(self._store, number)
 
     @property
     def lines(self) -> list[Summary]:
-        """All lines, the oldest first."""
+        """Every match by itself, the oldest first."""
+        return storage.lines(self._store)
+
+    def line(self, number: int) -> Summary | None:
+        """One match, if it counts."""
+        return next(iter(storage.lines(self._store, number)), None)
+
+    @property
+    def groups(self) -> list[Group]:
+        """All matches, those together that are alike."""
         if self._changes != self._store.changes:
             # Before the query: a damaged file may be restored by it.
             self._changes = self._store.changes
-            self._lines = storage.lines(self._store)
-        return self._lines
+            self._groups = [
+                Group(
+                    *(a, b, storage.parts(c), d, e, bool(f), bool(g), storage.parts(h), storage.parts(i)),
+                    *(j, k, m, n, o, p, q or 0.0, r or 0.0),
+                )
+                for a, b, c, d, e, f, g, h, i, j, k, m, n, o, p, q, r in storage.groups(self._store, self._without)
+            ]
+        return self._groups
+
+    def results(self, game: str) -> list[Result]:
+        """How the matches of a game ended for the only person, the oldest first."""
+        rows = storage.results(self._store, game, self._without)
+        variants = {text: storage.parts(text) for text in {variant for _, variant, _, _ in rows}}
+        return [Result(rival, variants[variant], seats, letter) for rival, variant, seats, letter in rows]
+
+    def unaided(self, opponents: Collection[tuple[str, tuple[str, ...], int]]) -> str:
+        """A “w” for each match won without hints against these opponents, a “-” for every other one, in order.
+
+        Opponents are the rival, how regulars were met, and the seats of a `Group`.
+        """
+        return storage.unaided(self._store, opponents, self._without) if opponents else ""
+
+    def latest(self, most: int) -> list[str]:
+        """The games of the last matches, the newest first."""
+        return storage.latest(self._store, most)
 
     def missing(self, library: Library) -> list[int]:
         """Finished matches that are not counted."""

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from app.base.text import tr
 from app.contract import ui_of
-from app.matches import MIXED, PEOPLE, Summary, solo_key
+from app.matches import MIXED, PEOPLE, solo_key
 from app.people import LEVEL_NAMES, player_of, titled
 from app.riddles import Riddles, RiddleTally
-from app.statistics.model import Figures, Key, figures, figures_by
+from app.statistics.model import Figures, Group, Key, Result, Statistics, figures, figures_by
 from app.statistics.records import Played, achieved, achievements, played
 from engine.games import GAMES
 from engine.regulars import REGULARS
@@ -59,11 +59,12 @@ class StatisticsPage(NamedTuple):
     badges: tuple[Badge, ...]
 
 
-def page(lines: Sequence[Summary], game: str, riddles: Riddles, evenings: Sequence[int] = ()) -> StatisticsPage:
+def page(statistics: Statistics, game: str, riddles: Riddles, evenings: Sequence[int] = ()) -> StatisticsPage:
     """The page of a game; `evenings` says how many guests each evening had whose games were all played."""
-    own = [line for line in lines if line.game == game]
-    chapters = (*_chapters(own, game), *_riddles(riddles, game))
-    return StatisticsPage(tiles(figures(own)) if own else (), chapters, badges(played(lines, riddles, evenings)))
+    own, results = [one for one in statistics.groups if one.game == game], statistics.results(game)
+    sums = figures(own, "".join(one.letter for one in results))
+    chapters = (*_chapters(own, results, game), *_riddles(riddles, game))
+    return StatisticsPage(tiles(sums) if own else (), chapters, badges(played(statistics, riddles, evenings)))
 
 
 def tiles(sums: Figures) -> tuple[StatTile, ...]:
@@ -142,19 +143,19 @@ def _solved(tally: RiddleTally) -> str:
 # --- groups of matches
 
 
-def _chapters(lines: list[Summary], game: str) -> Iterable[Chapter]:
-    rivals = figures_by(lines, lambda line: line.rival)
+def _chapters(groups: list[Group], results: list[Result], game: str) -> Iterable[Chapter]:
+    rivals = figures_by(groups, results, lambda one: one.rival)
     names = _rival_names(game)
     places = list(names)
     order = sorted(rivals, key=lambda name: places.index(name) if name in names else len(places))
     if rivals:
         yield Chapter(tr._("Opponents"), _shares(rivals, order, lambda name: names.get(name) or name))
-    variants = figures_by(lines, lambda line: line.variant)
+    variants = figures_by(groups, results, lambda one: one.variant)
     if len(variants) > 1 or any(variants):
         yield Chapter(
             tr._("Variants"), _shares(variants, sorted(variants, key=len), lambda names: variant(game, names))
         )
-    seats = figures_by(lines, lambda line: line.seats)
+    seats = figures_by(groups, results, lambda one: one.seats)
     if len(seats) > 1:
         yield Chapter(tr._("Seats"), _shares(seats, sorted(seats), _seats))
 

@@ -13,7 +13,7 @@ from app.contract import GAMES, ui_of
 from app.matches import MIXED, PEOPLE, Library, Summary
 from app.people import robot_name, titled
 from app.riddles import Riddles
-from app.statistics.model import Statistics, figures, meetings
+from app.statistics.model import Group, Statistics, figures, meetings
 from app.table import Table
 from engine.base import full_options
 from engine.regulars import REGULARS, level_id
@@ -30,7 +30,9 @@ FULL_HOUSE = 5
 class Played(NamedTuple):
     """Everything that counts for achievements."""
 
-    lines: Sequence[Summary] = ()
+    groups: Sequence[Group] = ()
+    #: The most victories in a row against strong opponents, without hints.
+    series: int = 0
     #: How many riddles were solved, and the most days in a row.
     riddles: int = 0
     days: int = 0
@@ -38,9 +40,14 @@ class Played(NamedTuple):
     evenings: Sequence[int] = ()
 
 
-def played(lines: Sequence[Summary], riddles: Riddles, evenings: Sequence[int] = ()) -> Played:
+def played(statistics: Statistics | None, riddles: Riddles | None, evenings: Sequence[int] = ()) -> Played:
     """What counts, from where it is kept."""
-    return Played(lines, sum(map(riddles.solved, GAMES)), riddles.best, evenings)
+    past = Played(evenings=evenings)
+    if statistics is not None:
+        past = past._replace(groups=statistics.groups, series=_series(statistics))
+    if riddles is not None:
+        past = past._replace(riddles=sum(map(riddles.solved, GAMES)), days=riddles.best)
+    return past
 
 
 class Achievement(NamedTuple):
@@ -55,48 +62,49 @@ class Achievement(NamedTuple):
     met: Callable[[Played], bool]
 
 
-def unaided_wins(lines: Sequence[Summary], game: str, *rivals: str) -> list[Summary]:
+def unaided_wins(groups: Sequence[Group], game: str, *rivals: str) -> list[Group]:
     """Victories without hints, perhaps against certain opponents only: levels, or regulars."""
     return [
-        line
-        for line in lines
-        if line.game == game and line.result == "won" and not line.hints and (not rivals or _met(line, rivals))
+        one
+        for one in groups
+        if one.game == game and one.result == "won" and not one.hinted
+        if not rivals or _all_among(rivals, one.rival, list(meetings(one)), one.seats)
     ]
 
 
-def _met(line: Summary, rivals: Sequence[str]) -> bool:
+def _all_among(rivals: Sequence[str], rival: str, regulars: Sequence[str], seats: int) -> bool:
     """Whether all opponents of a match are among these, by their names or by their levels."""
-    regulars = meetings(line)
-    everybody = list(regulars) if len(regulars) == line.seats - 1 else [line.rival]
+    everybody = regulars if len(regulars) == seats - 1 else [rival]
     return all(one in rivals or level_id(one) in rivals for one in everybody)
 
 
+def _series(statistics: Statistics) -> int:
+    """The most victories in a row against strong opponents, without hints."""
+    strong = {
+        (one.rival, one.met, one.seats)
+        for one in statistics.groups
+        if _all_among(STRONG, one.rival, list(meetings(one)), one.seats)
+    }
+    return max(map(len, statistics.unaided(strong).split("-")))
+
+
 def _won_every_game(past: Played) -> bool:
-    return {line.game for line in past.lines if line.result == "won"} >= set(GAMES)
-
-
-def _won_series(past: Played) -> bool:
-    run = 0
-    for line in sorted(line for line in past.lines if _met(line, STRONG)):
-        run = run + 1 if line.result == "won" and not line.hints else 0
-        if run == SERIES:
-            return True
-    return False
+    return {one.game for one in past.groups if one.result == "won"} >= set(GAMES)
 
 
 def _beat_every_regular(past: Played) -> bool:
-    return {one.id for one in REGULARS} <= {one for _game, one in _victories(past.lines)}
+    return {one.id for one in REGULARS} <= {one for _game, one in _victories(past.groups)}
 
 
 def _beat_one_everywhere(past: Played) -> bool:
-    won = _victories(past.lines)
+    won = _victories(past.groups)
     return any(all((game, one.id) in won for game in GAMES) for one in REGULARS)
 
 
-def _victories(lines: Sequence[Summary]) -> set[tuple[str, str]]:
+def _victories(groups: Sequence[Group]) -> set[tuple[str, str]]:
     """The games and the regulars that were beaten in them, in matches that were won."""
-    won = (line for line in lines if line.result == "won")
-    return {(line.game, one) for line in won for one, result in meetings(line).items() if result == "won"}
+    won = (one for one in groups if one.result == "won")
+    return {(one.game, regular) for one in won for regular, end in meetings(one).items() if end == "won"}
 
 
 def achievements() -> tuple[Achievement, ...]:
@@ -118,7 +126,7 @@ def achievements() -> tuple[Achievement, ...]:
             mark("Win ten matches in a row against casual or stronger opponents, without hints."),
             first.CARD.id,
             series,
-            _won_series,
+            lambda past: past.series >= SERIES,
         ),
         Achievement(
             "everywhere",
@@ -223,51 +231,50 @@ def count(
     """
     if not library.announce(table.number):
         return ()
-    lines = statistics.lines
-    known = [line for line in lines if line.number != table.number]
-    before = Played(known, evenings=evenings[1:] if ended else evenings)
-    found = [Record("achievement", id=one.id) for one in added(before, Played(lines, evenings=evenings))]
-    line = next((line for line in lines if line.number == table.number), None)
+    earlier = statistics.without(table.number)
+    before = played(earlier, None, evenings[1:] if ended else evenings)
+    found = [Record("achievement", id=one.id) for one in added(before, played(statistics, None, evenings))]
+    line = statistics.line(table.number)
     # Among matches that are not counted yet there may be a better one.
     if line is not None and not statistics.missing(library):
-        found += news(line, known)
+        found += news(line, earlier)
     return tuple(found[:MOST])
 
 
-def news(line: Summary, earlier: Sequence[Summary]) -> tuple[Record, ...]:
+def news(line: Summary, earlier: Statistics) -> tuple[Record, ...]:
     """What a match is the first or the best at, the rarest first."""
     if not line.result:
         return ()
-    past = [one for one in earlier if one.game == line.game and one.result]
-    found = (_first_win(line, past), _best_score(line, past), _streak(line, past))
+    past = [one for one in earlier.groups if one.game == line.game and one.result]
+    letters = "".join(one.letter for one in earlier.results(line.game))
+    found = (_first_win(line, past), _best_score(line, past), _streak(line, letters))
     return tuple(record for record in found if record is not None)
 
 
-def _first_win(line: Summary, past: Sequence[Summary]) -> Record | None:
+def _first_win(line: Summary, past: Sequence[Group]) -> Record | None:
     if line.result != "won":
         return None
-    earlier = [meetings(one) for one in past]
-    beaten = [one for one in REGULARS if meetings(line).get(one.id) == "won"]
+    beaten = [one for one in REGULARS if f"{one.id}=won" in line.met]
     # The strongest one, if there are several.
     for regular in reversed(beaten):
-        results = [met[regular.id] for met in earlier if regular.id in met]
-        if "won" not in results:
-            return Record("first-win", before=results.count("lost"), id=regular.id)
+        if not any(f"{regular.id}=won" in one.met for one in past):
+            lost = sum(one.number for one in past if f"{regular.id}=lost" in one.met)
+            return Record("first-win", before=lost, id=regular.id)
     met = [one for one in past if one.rival == line.rival]
     if beaten or line.rival in (PEOPLE, MIXED) or any(one.result == "won" for one in met):
         return None
-    return Record("first-win", before=sum(one.result == "lost" for one in met))
+    return Record("first-win", before=sum(one.number for one in met if one.result == "lost"))
 
 
-def _best_score(line: Summary, past: Sequence[Summary]) -> Record | None:
-    before = max((one.points for one in past if not one.resigned), default=line.points)
+def _best_score(line: Summary, past: Sequence[Group]) -> Record | None:
+    before = max((one.most for one in past if not one.resigned), default=line.points)
     if not ui_of(line.game).KEEPS_BEST_SCORE or line.resigned or line.points <= before:
         return None
     return Record("best-score", line.points, before)
 
 
-def _streak(line: Summary, past: Sequence[Summary]) -> Record | None:
-    now, before = figures([*past, line]).best, figures(past).best
+def _streak(line: Summary, letters: str) -> Record | None:
+    now, before = figures([], letters + line.result[0]).best, figures([], letters).best
     return Record("streak", now) if now > before and now >= STREAK else None
 
 

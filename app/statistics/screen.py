@@ -85,8 +85,8 @@ class StatisticsScreen(Screen):
         """Show what is known, and count new matches in the background."""
         if game in GAMES:
             self._game = game
-        elif self.app.statistics.lines:
-            self._game = self.app.statistics.lines[-1].game
+        elif latest := self.app.statistics.latest(1):
+            (self._game,) = latest
         self.ids.page.scroll_y = 1
         self.resume()
 
@@ -133,7 +133,7 @@ class StatisticsScreen(Screen):
         """Fill the page."""
         self._updated = perf_counter()
         self._chips.mark(self._game)
-        show = page(self.app.statistics.lines, self._game, self.app.riddles, self._evenings)
+        show = page(self.app.statistics, self._game, self.app.riddles, self._evenings)
         self.empty = not show.tiles
         _fill(
             self.ids.tiles,

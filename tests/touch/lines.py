@@ -9,6 +9,7 @@ from typing import Any
 from app.matches.entry import Summary
 from app.matches.library import Library
 from app.matches.storage import columns
+from app.statistics.model import Statistics
 from app.store.database import Store
 from app.store.texts import MatchText, add_match, cut
 from engine.match import AnyMatch
@@ -25,6 +26,13 @@ def keep_lines(store: Store, lines: Iterable[Summary]) -> None:
             add_match(db, line.number, "deleted", text, {**columns(line), **facts, "counted": 1, "announced": 1})
 
     store.write(work)
+
+
+def counted(lines: Iterable[Summary]) -> Statistics:
+    """The statistics of these matches, in this order."""
+    store = Store(None)
+    keep_lines(store, (line._replace(number=number) for number, line in enumerate(lines, 1)))
+    return Statistics(store)
 
 
 def keep_finished(library: Library, match: AnyMatch, number: int) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from app.base.text import mark
-from app.matches import Summary
 from app.people import FOX, of_level
-from app.statistics import STRONG, Achievement, unaided_wins
+from app.statistics import STRONG, Achievement, Group, unaided_wins
 
 GAME = "braverats"
 NEARLY_PERFECT = 0.97
@@ -13,9 +12,9 @@ NEARLY_PERFECT = 0.97
 FEWEST_CROWNS = 3
 
 
-def _clean(line: Summary) -> bool:
+def _clean(won: Group) -> bool:
     """Won by crowns with none for the other side; in a match of several games points are games."""
-    return line.other == 0 and line.points >= FEWEST_CROWNS and not set(line.variant) & {"emperor", "true-king"}
+    return won.others == 0 and won.most >= FEWEST_CROWNS and not set(won.variant) & {"emperor", "true-king"}
 
 
 ACHIEVEMENTS: tuple[Achievement, ...] = (
@@ -28,7 +27,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         ),
         GAME,
         "ambassador",
-        lambda past: any(_clean(line) for line in unaided_wins(past.lines, GAME, *STRONG[1:])),
+        lambda past: any(map(_clean, unaided_wins(past.groups, GAME, *STRONG[1:]))),
     ),
     Achievement(
         "mind-reader",
@@ -36,7 +35,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         mark("Keep 97% of your winning chances in a match of BraveRats that you win."),
         GAME,
         "spy",
-        lambda past: any((line.accuracy or 0) >= NEARLY_PERFECT for line in unaided_wins(past.lines, GAME)),
+        lambda past: any(won.best >= NEARLY_PERFECT for won in unaided_wins(past.groups, GAME)),
     ),
     Achievement(
         "outfoxed",
@@ -44,6 +43,6 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         mark("Beat the fox at BraveRats, without hints."),
         GAME,
         "assassin",
-        lambda past: bool(unaided_wins(past.lines, GAME, FOX, *of_level(FOX))),
+        lambda past: bool(unaided_wins(past.groups, GAME, FOX, *of_level(FOX))),
     ),
 )

@@ -14,6 +14,6 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         mark("Beat the master at Brooke, without hints."),
         GAME,
         "limit blue",
-        lambda past: bool(unaided_wins(past.lines, GAME, "master")),
+        lambda past: bool(unaided_wins(past.groups, GAME, "master")),
     ),
 )

@@ -11,9 +11,9 @@ CHALLENGES = 9
 
 def _all_challenges(past: Played) -> bool:
     levels: dict[str, set[str]] = {}
-    for line in past.lines:
-        if line.game == GAME and line.challenges:
-            levels.setdefault(line.rival, set()).update(line.challenges)
+    for one in past.groups:
+        if one.game == GAME and one.challenges:
+            levels.setdefault(one.rival, set()).update(one.challenges)
     return any(len(met) == CHALLENGES for met in levels.values())
 
 
@@ -24,7 +24,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         mark("Win First Rat against at least two skilled or stronger opponents, without hints."),
         GAME,
         "rocket",
-        lambda past: any(line.seats >= 3 for line in unaided_wins(past.lines, GAME, *STRONG[1:])),
+        lambda past: any(won.seats >= 3 for won in unaided_wins(past.groups, GAME, *STRONG[1:])),
     ),
     Achievement(
         "challenger",

@@ -11,6 +11,7 @@ from app.regulars.model import Balance, balances, dots, following, unbeaten, wat
 from app.regulars.presenter import faces, regulars, tables
 from app.setup.model import MatchSetup
 from engine.regulars import REGULARS
+from tests.touch.lines import counted
 
 
 def line(number: int, *met: str, game: str = "braverats") -> Summary:
@@ -32,7 +33,7 @@ def _english() -> None:
 
 
 def test_the_balance_counts_each_table_by_itself() -> None:
-    found = balances(PLAYED)
+    found = balances(counted(PLAYED))
     assert found["clover", "braverats"] == Balance(1, 1, 1) and found["clover", "braverats"].lead == 0
     assert found["clover", "firstrat"].lead == 1 and found["basil", "firstrat"].lead == -1
     assert ("basil", "braverats") not in found
@@ -40,7 +41,7 @@ def test_the_balance_counts_each_table_by_itself() -> None:
 
 def test_lines_without_regulars_or_with_unknown_results_count_nothing() -> None:
     old = line(1)._replace(rival="casual", met=())
-    assert balances([old, line(2, "clover=fled"), line(3, "clover")]) == {}
+    assert balances(counted([old, line(2, "clover=fled"), line(3, "clover")])) == {}
 
 
 def test_dots_grow_with_strength() -> None:
@@ -51,20 +52,20 @@ def test_dots_grow_with_strength() -> None:
 def test_who_comes_next() -> None:
     assert [one.id for one in (following("pip"), following("saffron")) if one] == ["clover", "renard"]
     assert following("renard") is None
-    assert unbeaten(PLAYED, "braverats").id == "basil"
-    assert unbeaten([], "brooke").id == "pip"
+    assert unbeaten(counted(PLAYED), "braverats").id == "basil"
+    assert unbeaten(counted([]), "brooke").id == "pip"
     everybody = [line(number, f"{one.id}=won") for number, one in enumerate(REGULARS)]
-    assert unbeaten(everybody, "braverats").id == "renard"
+    assert unbeaten(counted(everybody), "braverats").id == "renard"
 
 
 def test_the_fox_watches_games_in_which_he_learns() -> None:
-    assert watched(PLAYED) == 4
-    assert watched(PLAYED * 10) == 16, "of the last twenty matches"
-    assert watched([line(1, game="brooke")]) == 0
+    assert watched(counted(PLAYED)) == 4
+    assert watched(counted(PLAYED * 10)) == 16, "of the last twenty matches"
+    assert watched(counted([line(1, game="brooke")])) == 0
 
 
 def test_the_page_says_how_you_stand_without_colours() -> None:
-    pip, clover, basil, *_, renard = regulars(PLAYED)
+    pip, clover, basil, *_, renard = regulars(counted(PLAYED))
     assert [one.lead for one in clover.balances] == ["level", "", "you"]
     assert [one.text for one in basil.balances] == ["–", "–", "0\u00a0:\u00a01"]
     assert basil.balances[2].words == "0 won, 1 lost, 0 drawn"
@@ -72,11 +73,11 @@ def test_the_page_says_how_you_stand_without_colours() -> None:
     assert basil.balances[0].words == "never played"
     assert (pip.level, pip.dots, pip.note) == ("novice", 1, "")
     assert renard.note == "has watched your last 4 games"
-    assert regulars([])[-1].note == ""
+    assert regulars(counted([]))[-1].note == ""
 
 
 def test_a_regular_can_be_invited_to_every_table() -> None:
-    found = tables("renard", PLAYED)
+    found = tables("renard", counted(PLAYED))
     assert [one.game for one in found] == ["braverats", "brooke", "firstrat"]
     assert found[0].text.startswith("Studies you"), "only there he is a fox"
     assert "trap" in found[1].text

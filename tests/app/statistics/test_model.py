@@ -14,11 +14,12 @@ from app.matches.library import Library
 from app.statistics import model as statistics
 from app.statistics.export import save_text, to_csv
 from app.statistics.model import Statistics, figures, figures_by
-from app.statistics.records import Played, achieved, achievements
+from app.statistics.records import Played, achieved, achievements, played
 from app.store.database import Store
 from engine.firstrat.scoring import greg_total
 from engine.games import GAMES
 from engine.regulars import REGULARS
+from tests.touch.lines import counted
 
 
 class Facts(NamedTuple):
@@ -95,7 +96,8 @@ def made(number, result="won", **facts):
 def test_streaks_averages_and_time():
     lines = [made(1), made(2), made(3, "lost", points=1), made(4, accuracy=0.9), made(5, "drawn", hints=1)]
     lines += [made(6, accuracy=0.8, hints=2), made(7, "", rival="people")]
-    told = figures(reversed(lines))
+    book = counted(lines)
+    told = figures(book.groups, "".join(one.letter for one in book.results("braverats")))
     assert (told.games, told.won, told.lost, told.drawn) == (7, 4, 1, 1)
     assert (told.streak, told.best) == (1, 2)
     assert told.points == pytest.approx((4 * 5 + 1) / 6)
@@ -105,13 +107,14 @@ def test_streaks_averages_and_time():
 
 
 def test_nothing_played_is_nothing_counted():
-    assert figures([]) == (0, 0, 0, 0, 0, 0, None, None, 0, 0, 0)
-    assert figures([]).share is None
+    assert figures([], "") == (0, 0, 0, 0, 0, 0, None, None, 0, 0, 0)
+    assert figures([], "").share is None
 
 
 def test_matches_are_told_apart_by_what_they_have_in_common():
     lines = [made(1), made(2, rival="master"), made(3, "lost", rival="master")]
-    told = figures_by(lines, lambda line: line.rival)
+    book = counted(lines)
+    told = figures_by(book.groups, book.results("braverats"), lambda one: one.rival)
     assert told["novice"].games == 1 and (told["master"].won, told["master"].lost) == (1, 1)
 
 
@@ -248,6 +251,20 @@ def test_a_line_tells_whom_of_the_regulars_you_have_beaten(tmp_path):
 # --- achievements
 
 
+def test_a_win_without_a_crown_for_the_other_side_is_one_match_and_not_two():
+    """The points of one match and the other side's of another come to nothing together."""
+    apart = [made(1, rival="expert", points=0, other=0), made(2, rival="expert", points=4, other=1)]
+    assert "clean" not in achieved(played(counted(apart), None))
+
+
+def test_a_series_is_not_broken_by_matches_against_weak_opponents():
+    strong = [made(1, rival="casual")] * 5
+    for end in ("won", "lost"):
+        lines = [*strong, made(1, end, rival="novice"), *strong]
+        assert "series" in achieved(played(counted(lines), None))
+    assert "series" not in achieved(played(counted([*strong, made(1, "lost", rival="master"), *strong]), None))
+
+
 def test_nothing_is_achieved_by_nothing():
     assert achieved(Played()) == frozenset()
 
@@ -270,12 +287,15 @@ def test_nothing_is_achieved_by_nothing():
     ],
 )
 def test_what_it_takes_and_what_is_not_enough(name, lines):
-    assert name in achieved(Played(lines))
-    assert name not in achieved(Played(lines[1:]))
-    assert name in ("cellar", "challenger", "everywhere", "all-regulars") or name not in achieved(
-        Played([line._replace(hints=1) for line in lines])
+    def brings(lines):
+        return name in achieved(played(counted(lines), None))
+
+    assert brings(lines)
+    assert not brings(lines[1:])
+    assert name in ("cellar", "challenger", "everywhere", "all-regulars") or not brings(
+        [line._replace(hints=1) for line in lines]
     )
-    assert name not in achieved(Played([line._replace(result="lost", challenges=()) for line in lines]))
+    assert not brings([line._replace(result="lost", challenges=()) for line in lines])
 
 
 @pytest.mark.parametrize(

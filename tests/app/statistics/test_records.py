@@ -13,6 +13,7 @@ from app.statistics.records import Record, news
 from app.store.database import Store
 from engine.match import Match
 from engine.notation import to_text
+from tests.touch.lines import counted
 
 #: Seat 0 wins with the Princess at once.
 WIN, LOSS = ("princess", "prince"), ("prince", "princess")
@@ -41,49 +42,49 @@ def kinds(found: tuple[Record, ...]) -> list[str]:
 
 def test_the_first_win_against_a_level_counts_the_defeats_before() -> None:
     past = [line(1, "lost"), line(2, "lost"), line(3, "won", rival="novice"), line(4, "lost", game="brooke")]
-    assert Record("first-win", before=2) in news(line(5), past)
-    assert "first-win" not in kinds(news(line(6), [*past, line(5)]))
-    assert "first-win" not in kinds(news(line(5, "lost"), past))
+    assert Record("first-win", before=2) in news(line(5), counted(past))
+    assert "first-win" not in kinds(news(line(6), counted([*past, line(5)])))
+    assert "first-win" not in kinds(news(line(5, "lost"), counted(past)))
 
 
 def test_the_first_win_against_a_regular_is_told_at_a_full_table_too() -> None:
     """Of two who were beaten for the first time, the stronger one is named, with the defeats against that one."""
     past = [line(1, "lost", met=("basil=lost", "pip=won")), line(2, "lost", met=("basil=lost",))]
     both = line(3, rival="mixed", met=("pip=won", "basil=won"))
-    assert Record("first-win", before=2, id="basil") in news(both, past)
-    assert "first-win" not in kinds(news(both, [*past, line(3, met=("pip=won", "basil=won"))]))
-    assert "first-win" not in kinds(news(both._replace(result="lost"), past))
+    assert Record("first-win", before=2, id="basil") in news(both, counted(past))
+    assert "first-win" not in kinds(news(both, counted([*past, line(3, met=("pip=won", "basil=won"))])))
+    assert "first-win" not in kinds(news(both._replace(result="lost"), counted(past)))
 
 
 @pytest.mark.parametrize("rival", ["people", "mixed"])
 def test_there_is_no_first_win_without_one_opponent(rival: str) -> None:
-    assert not news(line(1, rival=rival), [])
+    assert not news(line(1, rival=rival), counted([]))
 
 
 def test_a_best_score_needs_one_to_compare_with_and_may_be_a_defeat() -> None:
-    assert "best-score" not in kinds(news(line(1, points=64), []))
+    assert "best-score" not in kinds(news(line(1, points=64), counted([])))
     past = [line(1, points=64), line(2, points=70, resigned=True), line(3, points=90, game="brooke")]
-    assert news(line(4, "lost", points=70), past) == (Record("best-score", 70, 64),)
-    assert not news(line(4, "lost", points=64), past)
-    assert not news(line(4, "lost", points=70, resigned=True), past)
+    assert news(line(4, "lost", points=70), counted(past)) == (Record("best-score", 70, 64),)
+    assert not news(line(4, "lost", points=64), counted(past))
+    assert not news(line(4, "lost", points=70, resigned=True), counted(past))
 
 
 def test_only_comparable_points_make_a_best_score() -> None:
     past = [line(1, game="braverats", points=2), line(2, "lost", game="braverats", points=1)]
-    assert not news(line(3, game="braverats", points=4), past)
+    assert not news(line(3, game="braverats", points=4), counted(past))
 
 
 def test_a_streak_is_told_while_it_is_the_longest() -> None:
     wins = [line(number) for number in range(1, 4)]
-    assert "streak" not in kinds(news(wins[1], wins[:1]))
-    assert news(wins[2], wins[:2]) == (Record("streak", 3),)
+    assert "streak" not in kinds(news(wins[1], counted(wins[:1])))
+    assert news(wins[2], counted(wins[:2])) == (Record("streak", 3),)
     past = [*wins, line(4, "lost"), line(5), line(6)]
-    assert not news(line(7), past), "three in a row have been there before"
-    assert news(line(8), [*past, line(7)]) == (Record("streak", 4),)
+    assert not news(line(7), counted(past)), "three in a row have been there before"
+    assert news(line(8), counted([*past, line(7)])) == (Record("streak", 4),)
 
 
 def test_several_people_at_one_device_set_no_records() -> None:
-    assert not news(line(2, "", points=99), [line(1)])
+    assert not news(line(2, "", points=99), counted([line(1)]))
 
 
 # --- when it is told
