@@ -112,12 +112,15 @@ class MatchStorage:
 
     def uncounted(self) -> list[int]:
         """The finished matches of which nothing is counted yet."""
-        return self._numbers("place = 'finished' AND counted = 0 ORDER BY id")
+        # Beside this index there is a larger one that SQLite likes better.
+        rows = "match INDEXED BY match_uncounted WHERE place = 'finished' AND counted = 0"
+        return [number for (number,) in self.store.rows(f"SELECT id FROM {rows} ORDER BY id")]
 
     def of_fingerprint(self, fingerprint: str) -> tuple[int, str] | None:
         """Number and place of a match that is over."""
-        which = "fingerprint = ? AND fingerprint <> '' AND place IN ('finished', 'imported')"
-        found = self.store.row(f"SELECT id, place FROM match WHERE {which} ORDER BY place, id", (fingerprint,))
+        rows = "match INDEXED BY match_fingerprint WHERE fingerprint = ? AND fingerprint <> ''"
+        which = f"{rows} AND place IN ('finished', 'imported')"
+        found = self.store.row(f"SELECT id, place FROM {which} ORDER BY place, id", (fingerprint,))
         return None if found is None else (found[0], found[1])
 
     def _numbers(self, which: str, *values: object) -> list[int]:

@@ -45,6 +45,8 @@ CREATE TABLE match (
     met TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX match_place ON match (place, opened);
+-- By number, which every index ends with.
+CREATE INDEX match_newest ON match (place);
 CREATE INDEX match_result ON match (game, place, ranks);
 CREATE INDEX match_fingerprint ON match (fingerprint) WHERE fingerprint <> '';
 -- What statistics group, in the order of the groups: nothing is sorted, and no other page of the table is read.
