@@ -33,7 +33,7 @@ setup(
         **{f"ratskeller.{folder}": folder for folder in ("app", "engine", "kv", "assets")},
     },
     package_data={
-        "ratskeller.app": ["store/*.sql", "store/migrations/*.sql"],
+        "ratskeller.app": ["**/*.sql", "**/*.toml"],
         "ratskeller.engine": ["py.typed", "**/*.json"],
         "ratskeller.kv": ["**/*.kv"],
         "ratskeller.assets": [

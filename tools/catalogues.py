@@ -4,8 +4,9 @@
     python -m tools.catalogues --check    change nothing; fail if a translation is missing, stale, in a wrong
                                           language or not compiled
 
-Sentences come from `tr._`, `tr.n` and `mark` in `app/` and `kv/`, and from the engine's tables of rules, variants
-and levels.  Only for development: the app itself reads the compiled `.mo` files with the standard library.
+Sentences come from `tr._`, `tr.n` and `mark` in `app/` and `kv/`, from the content files of the app, and from the
+engine's tables of rules, variants and levels.  Only for development: the app itself reads the compiled `.mo` files
+with the standard library.
 """
 
 from __future__ import annotations
@@ -69,7 +70,18 @@ def _sources() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
         # KV expressions are Python, so Babel's reader for Python finds the calls in them.
         for line, text, _, _ in extract_from_file("python", str(path), keywords=KEYWORDS):
             yield path.relative_to(ROOT).as_posix(), line, text
+    yield from _data()
     yield from _engine()
+
+
+def _data() -> Iterator[tuple[str, int, str]]:
+    from app.base.content import sentences
+    from app.rules.rulebook import RulesFile
+
+    kinds = {"rules.toml": RulesFile}
+    for path in sorted((ROOT / "app").rglob("*.toml")):
+        for number, text in enumerate(sentences(path.relative_to(ROOT / "app").as_posix(), kinds[path.name])):
+            yield path.relative_to(ROOT).as_posix(), number, text
 
 
 def _engine() -> Iterator[tuple[str, int, str]]:

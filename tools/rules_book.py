@@ -12,7 +12,7 @@ from pathlib import Path
 
 from app import games  # noqa: F401  fills the register of games
 from app.contract import GAMES
-from app.rules.rulebook import RuleEntry, heading
+from app.rules.rulebook import RuleEntry
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "rules"
@@ -24,7 +24,7 @@ def page(game: str) -> str:
     lines = [
         f"# The rules of {ui.CARD.name}",
         "",
-        f"<!-- Written by ./dev words from app/games/{game}/rules_page.py: change the rules there. -->",
+        f"<!-- Written by ./dev words from app/games/{game}/content/rules.toml: change the rules there. -->",
         "",
         "In our own words, as the app shows them with pictures. This is an unofficial implementation.",
         "",
@@ -37,12 +37,11 @@ def page(game: str) -> str:
 
 
 def _lines(entry: RuleEntry) -> Iterator[str]:
-    title, sentences = heading(entry)
-    if title:
-        yield f"### {title}"
+    if entry.title:
+        yield f"### {entry.title}"
         yield ""
-    for sentence in sentences:
-        yield f"* {sentence}" if len(sentences) > 1 else sentence
+    for sentence in entry.texts:
+        yield f"* {sentence}" if len(entry.texts) > 1 else sentence
     yield ""
 
 

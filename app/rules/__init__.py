@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from engine.late import late
 
 if TYPE_CHECKING:
-    from app.rules.rulebook import WHOSE_TURN, ReferenceFact, ReferencePart, RuleEntry, Section
+    from app.rules.rulebook import ReferenceFact, ReferencePart, RuleEntry, Section, book
     from app.rules.screen import RulesScreen
     from app.rules.screen_reference import ReferenceScreen
 else:
     __getattr__ = late(
         __name__,
-        rulebook="ReferenceFact ReferencePart RuleEntry Section WHOSE_TURN",
+        rulebook="ReferenceFact ReferencePart RuleEntry Section book",
         screen="RulesScreen",
         screen_reference="ReferenceScreen",
     )

@@ -1,24 +1,29 @@
 """The rules as pages, in the order in which a new player needs them.
 
-Every rule that a refusal can name is in its game's book, so that the app can link to it.
+Every rule that a refusal can name is in its game's book, so that the app can link to it.  The words of a book are
+`content/rules.toml` of its game.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from app.base.content import ContentError, Filling, Sentence, Text, filled, read
 from app.base.text import mark, tr
 from app.contract import ui_of
+from engine.base import RuleRef
+from engine.games import info_of
+from engine.match import NO_UNDO
 
 #: What every game's book says about moving out of turn; a refusal says it of the moment.
 WHOSE_TURN = mark("You can move only when it is your turn, and not after the end of the match.")
 
 
 class RuleEntry(NamedTuple):
-    """One rule: its ids, a heading, what it says, and the pictures that show it."""
+    """One rule: its ids, a heading, what it says, and the pictures that show it; in the present language."""
 
     ids: tuple[str, ...]
     title: str
@@ -32,16 +37,63 @@ class Section(NamedTuple):
     entries: tuple[RuleEntry, ...]
 
 
-def heading(entry: RuleEntry) -> tuple[str, list[str]]:
-    """The heading and the sentences of a rule in the player's language.
+class RuleWords(NamedTuple):
+    """A rule in a file: its words, or the name of the rules that the game makes here."""
 
-    The sentence of a variant begins with its name and a colon: that is the heading.
+    ids: tuple[str, ...] = ()
+    title: Sentence = ""
+    text: Text = ()
+    pictures: tuple[str, ...] = ()
+    made: str = ""
+
+
+class SectionWords(NamedTuple):
+    title: Sentence
+    rules: tuple[RuleWords, ...]
+
+
+class RulesFile(NamedTuple):
+    sections: tuple[SectionWords, ...]
+
+
+def book(
+    game: str,
+    rules: Mapping[str, RuleRef],
+    filling: Filling | None = None,
+    made: Mapping[str, Sequence[RuleEntry]] | None = None,
+) -> tuple[Section, ...]:
+    """The rules pages of a game in the present language.
+
+    Their texts can name a rule or an option (`option-<id>`) of the engine, and what the game fills in.
     """
-    texts = [tr._(text) for text in entry.texts]
-    if entry.title or not entry.ids[0].startswith("option-"):
-        return (tr._(entry.title) if entry.title else ""), texts
+    path = f"games/{game}/content/rules.toml"
+    file: RulesFile = read(path, RulesFile)
+    said = {id_: rule.text for id_, rule in rules.items()}
+    said |= {f"option-{option.id}": option.text for option in info_of(game).options}
+    said |= {"whose-turn": WHOSE_TURN, "no-undo": NO_UNDO.text}
+    fillings = {**{name: tr._(text) for name, text in said.items()}, **(filling or {})}
+    return tuple(
+        Section(
+            tr._(section.title),
+            tuple(
+                entry
+                for rule in section.rules
+                for entry in ((made or {})[rule.made] if rule.made else (_entry(rule, fillings, path),))
+            ),
+        )
+        for section in file.sections
+    )
+
+
+def _entry(rule: RuleWords, filling: Filling, path: str) -> RuleEntry:
+    if not rule.ids:
+        raise ContentError(f"app/{path}: “{rule.title}” has no ids")
+    texts = tuple(filled(rule.text, filling, f"app/{path}: {rule.ids[0]}"))
+    if rule.title or not rule.ids[0].startswith("option-"):
+        return RuleEntry(rule.ids, tr._(rule.title), texts, rule.pictures)
+    # The sentence of a variant begins with its name and a colon: that is the heading.
     title = texts[0].partition(":")[0].strip()
-    return title, [_without(title, text) for text in texts]
+    return RuleEntry(rule.ids, title, tuple(_without(title, text) for text in texts), rule.pictures)
 
 
 def _without(title: str, text: str) -> str:
@@ -57,8 +109,9 @@ def search(game: str, words: str) -> list[tuple[Section, list[RuleEntry]]]:
     for section in ui.rules_book():
         entries = []
         for entry in section.entries:
-            title, texts = heading(entry)
-            text = plain(" ".join((tr._(section.title), title, *texts, *map(ui.picture_text, entry.pictures))))
+            text = plain(
+                " ".join((section.title, entry.title, *entry.texts, *map(ui.picture_text, entry.pictures)))
+            )
             if all(word in text or (pattern is not None and pattern.search(text)) for word, pattern in wanted):
                 entries.append(entry)
         if entries:

@@ -15,7 +15,7 @@ from app.contract import GAMES, ui_of
 from app.kit.games import GameChips
 from app.kit.labels import WrappedLabel
 from app.kit.press import LinkRow
-from app.rules.rulebook import RuleEntry, heading, search
+from app.rules.rulebook import RuleEntry, search
 
 load_kv("kit/field")
 
@@ -73,7 +73,7 @@ class RulesScreen(Screen):
         if not self.ids.search.text:
             rules.add_widget(self._lessons())
         for section, entries in found:
-            rules.add_widget(Factory.Heading(text=tr._(section.title)))
+            rules.add_widget(Factory.Heading(text=section.title))
             for entry in entries:
                 rules.add_widget(self._row(entry))
         if not found:
@@ -90,8 +90,7 @@ class RulesScreen(Screen):
         return row
 
     def _row(self, entry: RuleEntry) -> RuleRow:
-        title, texts = heading(entry)
-        row = RuleRow(head=title, text="\n".join(texts), found=self._rule in entry.ids)
+        row = RuleRow(head=entry.title, text="\n".join(entry.texts), found=self._rule in entry.ids)
         for place, picture in enumerate(entry.pictures):
             row.ids.cards.add_widget(ui_of(self._game).illustration(picture, place))
         for id_ in entry.ids:

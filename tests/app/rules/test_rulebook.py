@@ -12,7 +12,7 @@ import pytest
 from app.base.live_text import tr
 from app.base.text import LANGUAGES
 from app.contract import GAMES as UIS
-from app.rules.rulebook import SYNONYMS, heading, plain, search
+from app.rules.rulebook import SYNONYMS, plain, search
 from app.shell.credits import PACKAGES
 from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED
 from engine.base import IS_OVER, NOT_YOUR_TURN
@@ -48,7 +48,7 @@ def test_every_rule_of_the_game_is_told(game: str) -> None:
     for section in UIS[game].rules_book():
         for entry in section.entries:
             for id_ in entry.ids:
-                said[id_] = said.get(id_, "") + " ".join(heading(entry)[1]).casefold() + " "
+                said[id_] = said.get(id_, "") + " ".join(entry.texts).casefold() + " "
     untold = {
         rule: missing
         for rule, (place, words) in RULES_OF[game].items()
@@ -63,11 +63,10 @@ def test_every_rule_has_words_and_is_found_by_them(lang: str, game: str) -> None
     tr.lang = lang
     for section in UIS[game].rules_book():
         for entry in section.entries:
-            title, texts = heading(entry)
-            assert all(texts)
-            assert title or entry.pictures
+            assert entry.texts and all(entry.texts)
+            assert entry.title or entry.pictures
             assert all(UIS[game].picture_text(picture) for picture in entry.pictures)
-            found = search(game, texts[0].upper())
+            found = search(game, entry.texts[0].upper())
             assert any(entry in entries for _, entries in found)
 
 

@@ -89,7 +89,9 @@ def test_a_package_without_hashes_is_refused(tmp_path: Path, package: Package) -
 # --- files
 
 
-@pytest.mark.parametrize("kind", ["kv", "png", "atlas", "palette", "json", "bin", "mo", "wav", "py"])
+@pytest.mark.parametrize(
+    "kind", ["kv", "png", "atlas", "palette", "json", "bin", "mo", "wav", "py", "sql", "toml"]
+)
 def test_a_forgotten_file_type_is_noticed(tmp_path: Path, kind: str) -> None:
     exts = [ext for ext in spec.read(tmp_path).values("source.include_exts") if ext != kind]
     less = changed(tmp_path, r"^source\.include_exts = .*$", f"source.include_exts = {','.join(exts)}")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 
-from app.games.brooke.rules_page import BOOK
+from app.games.brooke.rules import rules_book
 from engine.brooke.ai.pass_values import FIGURES
 from engine.brooke.cards import STANDARD, Action, deck_of
 
-SAID = {entry.ids[0]: " ".join(entry.texts) for section in BOOK for entry in section.entries}
+SAID = {entry.ids[0]: " ".join(entry.texts) for section in rules_book() for entry in section.entries}
 KNOWN = json.loads(FIGURES.read_text(encoding="utf-8"))
 
 

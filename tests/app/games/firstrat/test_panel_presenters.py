@@ -18,8 +18,7 @@ from app.games.firstrat.presenter.scores import NOTHING, score_sheet
 from app.games.firstrat.presenter.text import MINUS, Amount, displayed, event_text, item_by_id, owned, pile_text
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import comics, shop
-from app.games.firstrat.rules_page import rules_book
-from app.rules.rulebook import heading
+from app.games.firstrat.rules import rules_book
 from engine.base import CHANCE, IS_OVER, NOT_YOUR_TURN, Event, Setup
 from engine.firstrat.info import OPTIONS
 from engine.firstrat.rules import RULES
@@ -487,5 +486,4 @@ def test_every_page_of_the_book_has_words(lang: str) -> None:
     tr.lang = lang
     for section in rules_book():
         for entry in section.entries:
-            title, texts = heading(entry)
-            assert title and all(texts)
+            assert entry.title and all(entry.texts)
