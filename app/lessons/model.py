@@ -1,12 +1,12 @@
-"""Lessons: sentences, moves to find, and moves of the other side."""
+"""Lessons: sentences, moves to find, and moves of the other side; a game has them in `content/lessons.toml`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
-from functools import cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
+from app.base.content import Sentence, read
 from app.base.text import mark
 from app.contract import ui_of
 from engine.base import Json, Move
@@ -18,7 +18,7 @@ READ_FIRST = mark("Read the text above first, then press “Next”.")
 class Say(NamedTuple):
     """The tutor explains; the player reads and goes on."""
 
-    text: str
+    text: Sentence
     #: The part of the table to highlight.
     look: str = ""
 
@@ -26,13 +26,13 @@ class Say(NamedTuple):
 class Do(NamedTuple):
     """The player has to find a move; any other move is explained and not made."""
 
-    text: str
+    text: Sentence
     #: The right moves; the first one is highlighted.
     moves: tuple[Move, ...]
     #: The answer to a legal move that matches nothing in `wrong`.
-    otherwise: str
+    otherwise: Sentence
     #: Pattern of wrong moves → the answer; the first match counts.
-    wrong: Mapping[str, str] = {}
+    wrong: Mapping[str, Sentence] = {}
     #: The rule behind it.
     rule: str = ""
     #: Whether the right move is highlighted from the start; in an exercise it is not.
@@ -52,9 +52,9 @@ class OpponentMove(NamedTuple):
 class Finish(NamedTuple):
     """The rest of the match is played freely against an AI."""
 
-    text: str
+    text: Sentence
     #: What is said once the player has moved: pattern of all moves since, with blanks between → text.
-    then: Mapping[str, str] = {}
+    then: Mapping[str, Sentence] = {}
 
     def comment(self, moves: Sequence[Move]) -> str:
         """The sentence after these moves of the player; the first match counts."""
@@ -62,7 +62,10 @@ class Finish(NamedTuple):
         return next((text for pattern, text in self.then.items() if fnmatchcase(played, pattern)), self.text)
 
 
-Step: TypeAlias = "Say | Do | OpponentMove | Finish"
+#: Each by the name that its first field has in a file.
+Step: TypeAlias = Annotated[
+    Say | Do | OpponentMove | Finish, {"say": Say, "do": Do, "opponent": OpponentMove, "finish": Finish}
+]
 
 #: The opponent of the pupil.
 TEACHER = "@pip"
@@ -72,9 +75,8 @@ class Lesson(NamedTuple):
     """A scripted match, or a short exercise from a position."""
 
     id: str
-    game: str
-    title: str
-    note: str
+    title: Sentence
+    note: Sentence
     #: A picture of the game's rules.
     picture: str
     steps: tuple[Step, ...]
@@ -85,12 +87,25 @@ class Lesson(NamedTuple):
     players: tuple[str, ...] = ("", TEACHER)
 
     @property
+    def game(self) -> str:
+        return self.id.partition("-")[0]
+
+    @property
     def is_match(self) -> bool:
         """Whether it is the long lesson of its game."""
         return any(isinstance(step, Finish) for step in self.steps)
 
 
-@cache
+class LessonsFile(NamedTuple):
+    lessons: tuple[Lesson, ...]
+
+
+def read_lessons(game: str, position: Callable[[Json], Json] = lambda facts: facts) -> tuple[Lesson, ...]:
+    """The lessons of a game; `position` makes the engine's position from what the file says of it."""
+    file: LessonsFile = read(f"games/{game}/content/lessons.toml", LessonsFile)
+    return tuple(one._replace(position=position(one.position)) if one.position else one for one in file.lessons)
+
+
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game in the recommended order, the long one first."""
     return ui_of(game).LESSONS

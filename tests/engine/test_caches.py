@@ -19,7 +19,6 @@ FINITE = {
     "engine/braverats/duel.py resolve": "two of nine cards and two +2: 324",
     "engine/braverats/ai/draw_table.py hands": "a number of cards up to nine",
     "engine/braverats/ai/draw_table.py turns": "a number of cards up to nine",
-    "app/lessons/model.py lessons_of": "the three games",
     "app/games/firstrat/lessons.py _opening": "one position",
 }
 #: Dictionaries and sets that begin empty and stay, and what bounds them.
