@@ -77,9 +77,9 @@ def _sources() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
 def _data() -> Iterator[tuple[str, int, str]]:
     from app.base.content import sentences
     from app.lessons.model import LessonsFile
-    from app.rules.rulebook import RulesFile
+    from app.rules.rulebook import ReferenceFile, RulesFile
 
-    kinds = {"lessons.toml": LessonsFile, "rules.toml": RulesFile}
+    kinds = {"lessons.toml": LessonsFile, "reference.toml": ReferenceFile, "rules.toml": RulesFile}
     for path in sorted((ROOT / "app").rglob("*.toml")):
         for number, text in enumerate(sentences(path.relative_to(ROOT / "app").as_posix(), kinds[path.name])):
             yield path.relative_to(ROOT).as_posix(), number, text

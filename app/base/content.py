@@ -10,9 +10,11 @@ import collections.abc
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from app.base.text import tr
+
+T = TypeVar("T")
 
 APP = Path(__file__).parents[1]
 
@@ -80,11 +82,16 @@ def filled(text: Sequence[Line], filling: Filling, place: str) -> Iterator[str]:
         if not line.name:
             yield tr._(line.text)
             continue
-        if line.name not in filling:
-            raise ContentError(f"{place}: nothing is called @{line.name}")
-        found = filling[line.name]
+        found = named(filling, line.name, place)
         for one in [found] if isinstance(found, (str, Mapping)) else found:
             yield one if isinstance(one, str) else tr._(line.text).format(**one)
+
+
+def named(values: Mapping[str, T], name: str, place: str) -> T:
+    """What code gives by a name that stands in a content file."""
+    if name not in values:
+        raise ContentError(f"{place}: nothing is called “{name}”")
+    return values[name]
 
 
 class _Shaper:

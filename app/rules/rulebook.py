@@ -1,7 +1,7 @@
 """The rules as pages, in the order in which a new player needs them.
 
 Every rule that a refusal can name is in its game's book, so that the app can link to it.  The words of a book are
-`content/rules.toml` of its game.
+`content/rules.toml` of its game, those of its overview `content/reference.toml`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from app.base.content import ContentError, Filling, Sentence, Text, filled, read
+from app.base.content import ContentError, Filling, Sentence, Text, filled, named, read
 from app.base.text import mark, tr
 from app.contract import ui_of
 from engine.base import RuleRef
@@ -78,7 +78,9 @@ def book(
             tuple(
                 entry
                 for rule in section.rules
-                for entry in ((made or {})[rule.made] if rule.made else (_entry(rule, fillings, path),))
+                for entry in (
+                    named(made or {}, rule.made, f"app/{path}") if rule.made else (_entry(rule, fillings, path),)
+                )
             ),
         )
         for section in file.sections
@@ -153,6 +155,74 @@ class ReferencePart(NamedTuple):
     across: int = 0
     #: On a wide page: 0 left, 1 right.
     column: int = 0
+
+
+class FactWords(NamedTuple):
+    """A fact in a file: words, and names of figures; or the name of the facts that the game makes here."""
+
+    picture: str = ""
+    head: Text = ()
+    text: Text = ()
+    amounts: str = ""
+    cells: str = ""
+    #: What has to hold in the match; empty: nothing.
+    when: str = ""
+    made: str = ""
+
+
+class PartWords(NamedTuple):
+    title: Sentence
+    facts: tuple[FactWords, ...]
+    across: int = 0
+    column: int = 0
+
+
+class ReferenceFile(NamedTuple):
+    parts: tuple[PartWords, ...]
+
+
+class ReferenceValues(NamedTuple):
+    """What a game adds to the words of its quick reference."""
+
+    filling: Filling
+    #: What can hold in a match, and whether it does in this one.
+    when: Mapping[str, bool] = {}
+    amounts: Mapping[str, tuple[tuple[str, str], ...]] = {}
+    cells: Mapping[str, tuple[str, ...]] = {}
+    made: Mapping[str, tuple[ReferenceFact, ...]] = {}
+
+
+def reference(game: str, values: ReferenceValues) -> tuple[ReferencePart, ...]:
+    """The quick reference of a game in the present language."""
+    path = f"games/{game}/content/reference.toml"
+    file: ReferenceFile = read(path, ReferenceFile)
+    place = f"app/{path}"
+    return tuple(
+        ReferencePart(
+            tr._(part.title),
+            tuple(
+                fact
+                for words in part.facts
+                if not words.when or named(values.when, words.when, place)
+                for fact in (
+                    named(values.made, words.made, place) if words.made else (_fact(words, values, place),)
+                )
+            ),
+            part.across,
+            part.column,
+        )
+        for part in file.parts
+    )
+
+
+def _fact(words: FactWords, values: ReferenceValues, place: str) -> ReferenceFact:
+    return ReferenceFact(
+        words.picture,
+        "\n".join(filled(words.head, values.filling, place)),
+        "\n".join(filled(words.text, values.filling, place)),
+        named(values.amounts, words.amounts, place) if words.amounts else (),
+        named(values.cells, words.cells, place) if words.cells else (),
+    )
 
 
 Groups = tuple[tuple[str, ...], ...]

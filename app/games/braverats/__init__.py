@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from app.games.braverats.presenter.ending import ending
     from app.games.braverats.presenter.moments import remark_trigger
     from app.games.braverats.presenter.text import explain
-    from app.games.braverats.quick_reference import reference_parts
-    from app.games.braverats.rules import rules_book
+    from app.games.braverats.rules import reference_parts, rules_book
     from app.games.braverats.screen_insight import insights
     from app.games.braverats.screen_pictures import illustration, picture_text, reference_picture, thumb
     from app.games.braverats.screen_result import handover, score_sheets, winner_picture
@@ -37,9 +36,8 @@ else:
         **{"presenter.ending": "ending"},
         **{"presenter.text": "explain"},
         **{"presenter.moments": "remark_trigger"},
-        quick_reference="reference_parts",
         text="riddle_nudge riddle_question riddle_steps riddle_verdict",
-        rules="rules_book",
+        rules="reference_parts rules_book",
         screen_insight="insights",
         screen_pictures="illustration picture_text reference_picture thumb",
         screen_result="handover score_sheets winner_picture",

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from app.games.brooke.presenter.ending import ending
     from app.games.brooke.presenter.moments import remark_trigger
     from app.games.brooke.presenter.question_text import explain
-    from app.games.brooke.quick_reference import reference_parts
-    from app.games.brooke.rules import rules_book
+    from app.games.brooke.rules import reference_parts, rules_book
     from app.games.brooke.screen_pictures import illustration, picture_text, reference_picture, thumb
     from app.games.brooke.screen_result import score_sheets, winner_picture
     from app.games.brooke.screen_setup import setup_panel
@@ -36,9 +35,8 @@ else:
         **{"presenter.ending": "ending"},
         **{"presenter.question_text": "explain"},
         **{"presenter.moments": "remark_trigger"},
-        quick_reference="reference_parts",
         text="riddle_nudge riddle_question riddle_steps riddle_verdict",
-        rules="rules_book",
+        rules="reference_parts rules_book",
         screen_pictures="illustration picture_text reference_picture thumb",
         screen_result="score_sheets winner_picture",
         screen_setup="setup_panel",

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from app.games.firstrat.presenter.ending import ending
     from app.games.firstrat.presenter.moments import remark_trigger
     from app.games.firstrat.presenter.text import explain
-    from app.games.firstrat.quick_reference import reference_parts
-    from app.games.firstrat.rules import rules_book
+    from app.games.firstrat.rules import reference_parts, rules_book
     from app.games.firstrat.screen_challenges import SCREENS
     from app.games.firstrat.screen_pictures import illustration, picture_text, reference_picture, thumb
     from app.games.firstrat.screen_result import score_sheets, winner_picture
@@ -37,8 +36,7 @@ else:
         **{"presenter.ending": "ending"},
         **{"presenter.text": "explain"},
         **{"presenter.moments": "remark_trigger"},
-        quick_reference="reference_parts",
-        rules="rules_book",
+        rules="reference_parts rules_book",
         screen_challenges="SCREENS",
         screen_pictures="illustration picture_text reference_picture thumb",
         screen_result="score_sheets winner_picture",

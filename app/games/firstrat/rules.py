@@ -17,15 +17,32 @@ from app.games.firstrat.presenter.text import (
     points_text,
     track_name,
 )
+from app.games.firstrat.presenter.tracks import Track, tracks
 from app.games.firstrat.solo import level
-from app.rules import RuleEntry, Section, book
+from app.rules import ReferenceFact, ReferencePart, ReferenceValues, RuleEntry, Section, book, reference
+from app.table import Table
 from engine.firstrat import goods
 from engine.firstrat.components import STANDARD, Components, components_of
 from engine.firstrat.goods import CHEESE, CONTENTS, amount
 from engine.firstrat.rules import RULES
 from engine.firstrat.scoring import CHALLENGES
-from engine.firstrat.vocabulary import CROW, FIELDS, FROG, HAMSTER, LAST, LEVELS, LIBRARY, PARTS, RATS, TRACKS
+from engine.firstrat.state import State
+from engine.firstrat.vocabulary import (
+    ANIMALS,
+    CROW,
+    FIELDS,
+    FROG,
+    HAMSTER,
+    LAST,
+    LEVELS,
+    LIBRARY,
+    PARTS,
+    RATS,
+    TRACKS,
+)
 
+#: A covered field of a track.
+COVERED = "–"
 #: The numbers of families with a set-up of their own; alone it is that for two.
 _FAMILIES = range(2, 6)
 #: The rule behind an item's effect, where it has one of its own.
@@ -42,6 +59,40 @@ def rules_book() -> tuple[Section, ...]:
         name: _items(found, where) for name, where in (("backpacks", HAMSTER), ("drinks", FROG), ("caps", CROW))
     }
     return book("firstrat", RULES, filling, made)
+
+
+def reference_parts(table: Table) -> tuple[ReferencePart, ...]:
+    """The overview of this match: with fewer players some fields of the tracks are covered."""
+    state: State = table.match.state
+    found = state.board.components
+    numbers = found.numbers
+    prices = zip(ANIMALS, (str(shop.price) for shop in found.shops), strict=False)
+    mould = str(numbers.mould_points).replace("-", "−")
+    values = ReferenceValues(
+        {
+            "move": {"single": numbers.single, "group": numbers.group},
+            "end": {"number": numbers.trigger},
+            "left-over": {"number": numbers.leftover},
+        },
+        amounts={
+            "prices": tuple(prices),
+            "medals and mould": (("award", str(numbers.award_points)), ("mould", mould)),
+        },
+        made={"tracks": tuple(map(_track, tracks(table.game.view(state, None)).tracks))},
+    )
+    return reference("firstrat", values)
+
+
+def _track(track: Track) -> ReferenceFact:
+    # Apple cores lead to the pantry, as the lines on a turn say.
+    cores = (("core", ""),) if track.id == "pantry" else ()
+    return ReferenceFact(
+        track.picture,
+        track.name,
+        "" if cores else track.note,
+        cores or tuple((amount.picture, str(amount.number)) for amount in track.cost),
+        tuple(COVERED if field.covered else str(field.points) for field in track.fields),
+    )
 
 
 def _items(found: Components, where: int, *, powers: bool = False) -> tuple[RuleEntry, ...]:

@@ -79,7 +79,7 @@ def test_names_are_filled_in() -> None:
     assert [*filled(text, {"rule": ("One.", "Two."), "figures": ({"number": 3}, {"number": 4})}, "a file")] == [
         "First.", "One.", "Two.", "3 cubes.", "4 cubes.",
     ]  # fmt: skip
-    with pytest.raises(ContentError, match="a file: nothing is called @figures"):
+    with pytest.raises(ContentError, match="a file: nothing is called “figures”"):
         list(filled(text, {"rule": "One."}, "a file"))
 
 
