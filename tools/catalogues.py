@@ -78,8 +78,15 @@ def _data() -> Iterator[tuple[str, int, str]]:
     from app.base.content import sentences
     from app.lessons.model import LessonsFile
     from app.rules.rulebook import ReferenceFile, RulesFile
+    from app.table.remarks import Phrases
 
-    kinds = {"lessons.toml": LessonsFile, "reference.toml": ReferenceFile, "rules.toml": RulesFile}
+    kinds: Mapping[str, object] = {
+        "lessons.toml": LessonsFile,
+        "reference.toml": ReferenceFile,
+        "remarks.toml": Mapping[str, Phrases],
+        "rules.toml": RulesFile,
+        "synonyms.toml": Mapping[str, str],
+    }
     for path in sorted((ROOT / "app").rglob("*.toml")):
         for number, text in enumerate(sentences(path.relative_to(ROOT / "app").as_posix(), kinds[path.name])):
             yield path.relative_to(ROOT).as_posix(), number, text

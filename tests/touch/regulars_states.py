@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.matches.entry import Summary
-from app.table.remarks import WORDS, Remark
+from app.table.remarks import Remark, phrases
 from tests.touch.driver import Driver
 from tests.touch.lines import keep_lines
 from tests.touch.states import named, state
@@ -52,7 +52,7 @@ def _setup_regulars(ui: Driver) -> None:
 def _say(ui: Driver, who: str) -> None:
     """Let the far side say its longest words, as after a moment that deserves them."""
     screen = ui.app.screen
-    text = max(WORDS[who].values(), key=len)
+    text = max(phrases()[who], key=len)
     seat = next(seat for seat, player in enumerate(screen.sitting.table.players) if player.regular == who)
     screen.sitting.talk._say(Remark(seat, who, text))
     ui.frames(20)

@@ -9,7 +9,7 @@ from app.kit.pictures import picture
 from app.kit.press import NavButton, TextButton
 from app.matches.screen import LogFace
 from app.regulars.screen import RegularRow, TableRow
-from app.table.remarks import WORDS, Remark
+from app.table.remarks import Remark, phrases
 from app.table.table import Table
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
@@ -50,7 +50,7 @@ def test_a_regular_is_seated_beaten_and_counted(ui: Driver) -> None:
     ui.app.screen.sitting.show_result()
     ui.settle()
     (words,) = found(ui, LastWords)
-    assert (words.regular, words.mood) == ("basil", "sad") and WORDS["basil"]["lost"] in words.text
+    assert (words.regular, words.mood) == ("basil", "sad") and phrases()["basil"].lost in words.text
     assert ui.says("First win against Basil (skilled)")
     (following,) = found(ui, NextRow)
     assert following.text == "Juniper (skilled)"
@@ -114,7 +114,7 @@ def test_remarks_can_be_switched_off_and_touches_go_through_them(ui: Driver) -> 
     guest.sit_down(["Ann", "@clover"])
     guest.calm()
     screen, stage = ui.app.screen, guest.stage
-    assert screen.sitting.talk._say(Remark(1, "clover", WORDS["clover"]["takes"]))
+    assert screen.sitting.talk._say(Remark(1, "clover", phrases()["clover"].takes))
     ui.frames(20)
     bubble = screen.sitting.talk.bubble
     place = stage.speech_place(1)
@@ -137,7 +137,7 @@ def _given_up(ui: Driver) -> Table:
 
 
 def test_every_regular_has_every_face_and_bust() -> None:
-    for regular in WORDS:
+    for regular in phrases():
         for mood in ("", "_happy", "_thinking", "_sad"):
             assert picture("faces", f"{regular}{mood}").size == (96, 96)
         assert picture("faces_large", regular).width > 200

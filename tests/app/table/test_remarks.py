@@ -10,7 +10,7 @@ import pytest
 from app.contract import ui_of
 from app.people.opponents import seat_players
 from app.table import remarks
-from app.table.remarks import MOST, WORDS, Talk, last_words
+from app.table.remarks import MOST, Talk, last_words, phrases
 from app.table.table import Frame, Table
 from engine.base import Event, Setup
 from engine.games import GAMES
@@ -32,10 +32,8 @@ def round_(crowns: list[int], score: list[int], *, held: bool = False, values: t
 
 
 def test_everybody_has_words_of_their_own_for_everything() -> None:
-    assert set(WORDS) == {one.id for one in REGULARS}
-    kinds = {frozenset(words) for words in WORDS.values()}
-    assert len(kinds) == 1 and len(next(iter(kinds))) == 8
-    every = [text for words in WORDS.values() for text in words.values()]
+    assert set(phrases()) == {one.id for one in REGULARS}
+    every = [text for words in phrases().values() for text in words]
     assert len(every) == len(set(every)) and max(map(len, every)) <= 45, "they stand beside a face"
 
 
@@ -122,7 +120,7 @@ def test_few_words_and_never_the_same_twice(monkeypatch: pytest.MonkeyPatch) -> 
     said = [talk.remark(frame(events[step % 3], number=4 * step)) for step in range(30)]
     texts = [remark.text for remark in said if remark is not None]
     assert len(texts) == len(set(texts)) == MOST
-    assert set(texts) <= set(WORDS["basil"].values())
+    assert set(texts) <= set(phrases()["basil"])
 
 
 def test_not_one_word_right_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,4 +172,4 @@ def test_the_loser_has_other_words() -> None:
     for seat, card in ((1, "prince"), (0, "princess")):
         found.submit(seat, card)
     told = last_words(found)
-    assert told is not None and told[0].text == WORDS["basil"]["lost"] and told[1] == "lost"
+    assert told is not None and told[0].text == phrases()["basil"].lost and told[1] == "lost"
