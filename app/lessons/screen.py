@@ -8,7 +8,6 @@ from kivy.clock import Clock
 
 from app.base.kv import load_kv
 from app.base.live_text import tr
-from app.base.screen import Screen
 from app.contract import has_rule, ui_of
 from app.kit.drawing import Box
 from app.kit.labels import WrappedLabel
@@ -18,14 +17,14 @@ from app.lessons.model import Do, Finish, Lesson, Say, lesson as lesson_named, n
 from app.lessons.tutor import PUPIL, Correction, Tutor
 from app.people import level_word
 from app.regulars import unbeaten
-from app.table import Directors, Sitting, TableBelowPanel
+from app.table import Sitting, TableBelowPanel, TablePage
 from engine.base import Move, RuleRef, Seat
 from engine.regulars import Regular
 
 load_kv("table/play")
 
 
-class LessonScreen(Screen):
+class LessonScreen(TablePage):
     """A lesson at a table."""
 
     kv = "lessons/lesson"
@@ -33,11 +32,9 @@ class LessonScreen(Screen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._directors = Directors()
         self._below_panel = TableBelowPanel(self, self._targets)
         #: The running lesson and its table; None before the first one.
         self.tutor: Tutor | None = None
-        self.sitting: Sitting | None = None
         self._answer: Correction | None = None
         #: Whether the right move is highlighted.
         self._pointing = False
@@ -79,35 +76,12 @@ class LessonScreen(Screen):
         self._below_panel.point(True)
 
     def resume(self) -> None:
-        if self.sitting is not None:
-            self.sitting.show()
+        super().resume()
         self._below_panel.point(True)
 
     def leave(self) -> None:
-        if self.sitting is not None:
-            self.sitting.leave()
+        super().leave()
         self._below_panel.point(False)
-
-    def close(self) -> None:
-        """Forget the table."""
-        if self.sitting is not None:
-            self.sitting.close()
-            self.sitting = None
-
-    def back(self) -> bool:
-        if self.sitting is not None and self.sitting.director.back():
-            return True
-        self.close()
-        self.app.leave_table()
-        return False
-
-    def key(self, name: str, shift: bool) -> bool:
-        return self.sitting is not None and self.sitting.key(name, shift)
-
-    def on_size(self, screen: object, size: tuple[float, float]) -> None:
-        super().on_size(screen, size)
-        if self.sitting is not None:
-            self.sitting.fit()
 
     def refresh(self) -> None:
         if self.tutor is not None:

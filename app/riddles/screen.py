@@ -12,7 +12,6 @@ from kivy.metrics import dp
 from app.base.frame_loop import FrameLoop, Step, lay_out
 from app.base.kv import load_kv
 from app.base.live_text import tr
-from app.base.screen import Screen
 from app.base.theme import theme
 from app.contract import GAMES, ui_of
 from app.device.share import share_text
@@ -24,7 +23,7 @@ from app.riddles.model import Attempt
 from app.riddles.presenter import Act, RiddleScene
 from app.riddles.table import RiddleTable, riddle_of_day
 from app.riddles.widgets import StepList
-from app.table import LINE, Directors, Frame, Sitting, TableBelowPanel
+from app.table import LINE, Frame, Sitting, TableBelowPanel, TablePage
 from engine.base import Move, RuleRef, Seat
 from engine.riddles import Nudge, Riddle, book_of
 
@@ -38,7 +37,7 @@ def _share_row(button: TextButton, width: float) -> None:
     button.size_hint_x = width + dp(BESIDE)
 
 
-class RiddleScreen(Screen):
+class RiddleScreen(TablePage):
     """One riddle at a table, of a day or without end (day None)."""
 
     kv = "riddles/riddle"
@@ -48,11 +47,9 @@ class RiddleScreen(Screen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._directors = Directors()
         self._below_panel = TableBelowPanel(self, self._targets)
         #: The riddle on the table; None if there is none that can be read.
         self.board: RiddleTable | None = None
-        self.sitting: Sitting | None = None
         self._game = ""
         self._riddle: Riddle | None = None
         #: Achievements of the last try, if they are shown below the verdict.
@@ -156,15 +153,13 @@ class RiddleScreen(Screen):
         self._below_panel.point(False)
 
     def resume(self) -> None:
-        if self.sitting is not None:
-            self.sitting.show()
+        super().resume()
         self._judging.start()
         self._wait()
         self._below_panel.point(self._nudge is not None)
 
     def leave(self) -> None:
-        if self.sitting is not None:
-            self.sitting.leave()
+        super().leave()
         self._stop()
         self._tell_news()
 
@@ -172,26 +167,8 @@ class RiddleScreen(Screen):
         self._say()
 
     def close(self) -> None:
-        """Forget the table."""
         self.board = None
-        if self.sitting is not None:
-            self.sitting.close()
-            self.sitting = None
-
-    def back(self) -> bool:
-        if self.sitting is not None and self.sitting.director.back():
-            return True
-        self.close()
-        self.app.leave_table()
-        return False
-
-    def key(self, name: str, shift: bool) -> bool:
-        return self.sitting is not None and self.sitting.key(name, shift)
-
-    def on_size(self, screen: object, size: tuple[float, float]) -> None:
-        super().on_size(screen, size)
-        if self.sitting is not None:
-            self.sitting.fit()
+        super().close()
 
     # --- moves
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.table.remarks import Moment, last_words
     from app.table.screen import PlayScreen
     from app.table.screen_handover import HandoverScreen
-    from app.table.screen_panel import TableBelowPanel
+    from app.table.screen_page import TableBelowPanel, TablePage
     from app.table.table import Frame, NoRecorder, Player, Recorder, Table, Tally, ranks_after_resigning
     from app.table.thinker import BUDGET, BUDGET_MOVING, BUDGET_STILL, Thinker
 else:
@@ -31,7 +31,7 @@ else:
         remarks="Moment last_words",
         screen="PlayScreen",
         screen_handover="HandoverScreen",
-        screen_panel="TableBelowPanel",
+        screen_page="TableBelowPanel TablePage",
         table="Frame NoRecorder Player Recorder Table Tally ranks_after_resigning",
         thinker="BUDGET BUDGET_MOVING BUDGET_STILL Thinker",
         **{"director.animate": "Animator shares"},

@@ -5,17 +5,17 @@ from __future__ import annotations
 from kivy.clock import Clock
 
 from app.base.live_text import tr
-from app.base.screen import Screen
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Menu, Overlay, confirm
 from app.kit.press import TextButton
-from app.table.director.sitting import Directors, Sitting
+from app.table.director.sitting import Sitting
 from app.table.outcome import resign_words
+from app.table.screen_page import TablePage
 from app.table.table import Table
 from engine.base import Seat
 
 
-class PlayScreen(Screen):
+class PlayScreen(TablePage):
     """Shows a match to those who play it, and passes the device between them."""
 
     kv = "table/play"
@@ -23,13 +23,8 @@ class PlayScreen(Screen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._directors = Directors()
-        #: None while there is no match.
-        self.sitting: Sitting | None = None
         #: Who gets the device next, during a transition.
         self._next: Seat | None = None
-        #: Whether the player has chosen to leave: Back then puts nothing down first.
-        self._leaving = False
 
     # --- enter and leave
 
@@ -47,35 +42,9 @@ class PlayScreen(Screen):
             )
         self.sitting.show(holder)
 
-    def resume(self) -> None:
-        if self.sitting is not None:
-            self.sitting.show()
-
     def leave(self) -> None:
         self._next = None
-        if self.sitting is not None:
-            self.sitting.leave()
-
-    def close(self) -> None:
-        """Forget the match."""
-        if self.sitting is not None:
-            self.sitting.close()
-            self.sitting = None
-
-    def back(self) -> bool:
-        if not self._leaving and self.sitting is not None and self.sitting.director.back():
-            return True
-        self.close()
-        self.app.leave_table()
-        return False
-
-    def key(self, name: str, shift: bool) -> bool:
-        return self.sitting is not None and self.sitting.key(name, shift)
-
-    def on_size(self, screen: object, size: tuple[float, float]) -> None:
-        super().on_size(screen, size)
-        if self.sitting is not None:
-            self.sitting.fit()
+        super().leave()
 
     # --- handover
 
@@ -120,11 +89,9 @@ class PlayScreen(Screen):
         return tr._("Leave the table (the match is saved)")
 
     def _leave_table(self) -> None:
-        self._leaving = True
-        try:
-            self.app.back()
-        finally:
-            self._leaving = False
+        # First, so that Back does not put something down instead.
+        self.close()
+        self.app.back()
 
     def ask_resign(self, seat: Seat) -> None:
         """Ask whether a player wants to give the match up."""

@@ -1,4 +1,4 @@
-"""A real table below a panel, with rings around what the panel speaks of: for lessons and riddles."""
+"""Pages with a table: of a match, and below a panel with rings around what the panel speaks of."""
 
 from __future__ import annotations
 
@@ -8,10 +8,49 @@ from kivy.clock import Clock, ClockEvent
 
 from app.base.screen import Screen
 from app.kit.drawing import Box
-from app.table.director.sitting import Sitting, hide_top_bar
+from app.table.director.sitting import Directors, Sitting, hide_top_bar
 
 #: Seconds between two updates of the rings.
 LOOK = 0.1
+
+
+class TablePage(Screen):
+    """A page that has a sitting, and passes on to it what happens to the page."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._directors = Directors()
+        #: None while there is nothing on the table.
+        self.sitting: Sitting | None = None
+
+    def resume(self) -> None:
+        if self.sitting is not None:
+            self.sitting.show()
+
+    def leave(self) -> None:
+        if self.sitting is not None:
+            self.sitting.leave()
+
+    def close(self) -> None:
+        """Forget the table."""
+        if self.sitting is not None:
+            self.sitting.close()
+            self.sitting = None
+
+    def back(self) -> bool:
+        if self.sitting is not None and self.sitting.director.back():
+            return True
+        self.close()
+        self.app.leave_table()
+        return False
+
+    def key(self, name: str, shift: bool) -> bool:
+        return self.sitting is not None and self.sitting.key(name, shift)
+
+    def on_size(self, screen: object, size: tuple[float, float]) -> None:
+        super().on_size(screen, size)
+        if self.sitting is not None:
+            self.sitting.fit()
 
 
 class TableBelowPanel:
