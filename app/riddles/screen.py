@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -81,7 +80,8 @@ class RiddleScreen(TablePage):
         day = self.app.riddles.today()
         game = words.next_game(self.app.riddles, day, tuple(GAMES))
         if game:
-            yield partial(import_module, f"app.games.{game}.director")
+            # Imports it, which takes as long as building it.
+            yield partial(getattr, ui_of(game), "make_director")
             yield lambda: self._directors[game]
             yield partial(self._open_hidden, game, day)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from app.base.theme import theme
-from app.games.brooke.director import BrookeDirector
+from app.games.brooke.director.director import BrookeDirector
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
 from app.games.brooke.presenter.view_models import BrookeQuestion, Die
 from app.games.brooke.widgets.player_area import BrookeArea

@@ -12,8 +12,7 @@ from engine.late import late
 if TYPE_CHECKING:
     from app.base.screen import Screen
     from app.games.braverats.achievements import ACHIEVEMENTS
-    from app.games.braverats.director import make_director
-    from app.games.braverats.director.pointing import next_touch, part, riddle_rings
+    from app.games.braverats.director.director import make_director, next_touch, part, riddle_rings
     from app.games.braverats.lessons import LESSONS
     from app.games.braverats.log import describe_move, log_lines, match_pictures, standing
     from app.games.braverats.presenter.ending import ending
@@ -28,9 +27,8 @@ if TYPE_CHECKING:
 else:
     __getattr__ = late(
         __name__,
+        **{"director.director": "make_director next_touch part riddle_rings"},
         achievements="ACHIEVEMENTS",
-        director="make_director",
-        **{"director.pointing": "next_touch part riddle_rings"},
         lessons="LESSONS",
         log="describe_move log_lines match_pictures standing",
         **{"presenter.ending": "ending"},

@@ -12,8 +12,7 @@ from engine.late import late
 if TYPE_CHECKING:
     from app.base.screen import Screen
     from app.games.brooke.achievements import ACHIEVEMENTS
-    from app.games.brooke.director import make_director
-    from app.games.brooke.director.pointing import next_touch, part, riddle_rings
+    from app.games.brooke.director.director import make_director, next_touch, part, riddle_rings
     from app.games.brooke.lessons import LESSONS
     from app.games.brooke.log import describe_move, log_lines, match_pictures, standing
     from app.games.brooke.presenter.ending import ending
@@ -27,9 +26,8 @@ if TYPE_CHECKING:
 else:
     __getattr__ = late(
         __name__,
+        **{"director.director": "make_director next_touch part riddle_rings"},
         achievements="ACHIEVEMENTS",
-        director="make_director",
-        **{"director.pointing": "next_touch part riddle_rings"},
         lessons="LESSONS",
         log="describe_move log_lines match_pictures standing",
         **{"presenter.ending": "ending"},

@@ -11,8 +11,7 @@ from engine.late import late
 
 if TYPE_CHECKING:
     from app.games.firstrat.achievements import ACHIEVEMENTS
-    from app.games.firstrat.director import make_director
-    from app.games.firstrat.director.pointing import next_touch, part, riddle_rings
+    from app.games.firstrat.director.director import make_director, next_touch, part, riddle_rings
     from app.games.firstrat.lessons import LESSONS
     from app.games.firstrat.log import describe_move, log_lines, match_pictures, standing
     from app.games.firstrat.presenter.ending import ending
@@ -28,9 +27,8 @@ if TYPE_CHECKING:
 else:
     __getattr__ = late(
         __name__,
+        **{"director.director": "make_director next_touch part riddle_rings"},
         achievements="ACHIEVEMENTS",
-        director="make_director",
-        **{"director.pointing": "next_touch part riddle_rings"},
         lessons="LESSONS",
         log="describe_move log_lines match_pictures standing",
         **{"presenter.ending": "ending"},

@@ -51,7 +51,7 @@ LATER = (
     *("PIL", "asyncio", "ssl", "kivymd", "materialyoucolor", "plyer", "tomllib", "engine.match", "engine.coach"),
     *("app.matches.library", "app.table.table", "app.coach.analyst", "app.statistics.model", "app.table.thinker"),
     *(f"engine.{game}.{part}" for game in GAMES for part in ("game", "ai.mind", "coach")),
-    *(f"app.games.{game}.director" for game in GAMES),
+    *(f"app.games.{game}.director.director" for game in GAMES),
 )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from functools import partial
+
+from kivy.uix.widget import Widget
 
 from app.base.live_text import headed, tr
 from app.base.theme import theme
@@ -19,10 +21,12 @@ from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
+from app.kit.drawing import Box, box_of
 from app.people import about
 from app.table import Frame, Hint, Notice, Table, TableHost, TableKit, rests
 from engine.base import Event, Move, Seat
 from engine.braverats.cards import NAMES
+from engine.riddles import Nudge
 
 #: Number keys lift the card of their rank; the Mime is the eighth.
 DIGITS = {str(rank): name for rank, name in enumerate(NAMES)}
@@ -421,3 +425,41 @@ class BraveRatsDirector:
 def _faces(names: tuple[str, ...], side: SideState) -> tuple[CardState, ...]:
     known = {small.card.name: small.card for small in side.card_row}
     return tuple(known.get(name, face(name, side.colour)) for name in names)
+
+
+def make_director() -> BraveRatsDirector:
+    """The director, with its stage."""
+    return BraveRatsDirector()
+
+
+# --- for lessons and riddles, which draw a ring there: boxes in the window, none if there is nothing to point at
+
+
+def next_touch(director: BraveRatsDirector, move: Move) -> list[Box]:
+    """What has to be touched next on the way to a move."""
+    stage = director.stage
+    area = stage.area_of(stage.near)
+    if area is None or move not in area.choices():
+        return []
+    if area.lifted_card == move:
+        return [box_of(area.prompt.ids.button)]
+    return [box_of(area.choosing.card_at(area.choices().index(move)))]
+
+
+def riddle_rings(director: BraveRatsDirector, nudge: Nudge) -> list[Box]:
+    """The cards that a nudge names."""
+    area = director.stage.areas[0]
+    places = [place for place, card in enumerate(area.choices()) if card in nudge.what]
+    return [box_of(area.choosing.card_at(place)) for place in places]
+
+
+def part(director: BraveRatsDirector, name: str) -> list[Box]:
+    """A part of the table by its name."""
+    widget = _parts(director).get(name)
+    return [] if widget is None else [box_of(widget)]
+
+
+def _parts(director: BraveRatsDirector) -> Mapping[str, Widget]:
+    stage = director.stage
+    area = stage.areas[0]
+    return {"hand": area.hand, "other": stage.card_row, "score": area.header, "duel": stage.duel}

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
 from app.games.brooke.director.motions import BrookeMotions, has_haptics, sound_of
@@ -32,13 +33,17 @@ from app.games.brooke.presenter.view_models import (
 from app.games.brooke.widgets.history import pass_sheets
 from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.player_area import BrookeArea
+from app.games.brooke.widgets.prompt import ValueButton
 from app.games.brooke.widgets.stage import BrookeStage
+from app.kit.drawing import Box, box_of
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
 from app.kit.press import Pressable
 from app.table import AI_MOTION, Frame, Hint, Notice, Table, TableHost, TableKit, rests
 from engine.base import CHANCE, NOT_YOUR_TURN, Event, Move, Seat, View
+from engine.brooke.play import PLACEMENTS
 from engine.brooke.state import PLACE
+from engine.riddles import Nudge
 
 #: How long spectators look at the end of a pass, in units of a celebration.
 READING = 2.5
@@ -484,3 +489,82 @@ def score_overlay(games: Sequence[BrookeGame], names: Sequence[str]) -> Overlay:
 def _overlay(title: str, *parts: Widget | str) -> Overlay:
     widgets = (WrappedLabel(text=part) if isinstance(part, str) else part for part in parts)
     return Overlay(*widgets, title=title)
+
+
+def make_director() -> BrookeDirector:
+    """The director, with its stage."""
+    load_kv("games/brooke/table")
+    return BrookeDirector()
+
+
+# --- for lessons and riddles, which draw a ring there: boxes in the window, none if there is nothing to point at
+
+
+def next_touch(director: BrookeDirector, move: Move) -> list[Box]:
+    """What has to be touched next on the way to a move."""
+    stage, asked = director.stage, director.question
+    if asked is None:
+        return []
+    if asked.kind == "place":
+        slot, value = PLACEMENTS[move]
+        if stage.intent.value == value:
+            return [_island_box(director, slot)]
+        options = stage.areas[0].prompt.shown()
+        return [box_of(one) for one in options if isinstance(one, ValueButton) and one.option.value == value]
+    choice = next((one for one in asked.choices if one.move == move), None)
+    if choice is None:
+        return []
+    if choice.die is None:
+        return [_island_box(director, choice.to or 0)]
+    first = choice.die if stage.intent.picked in (None, choice.other) or choice.other is None else choice.other
+    return [_die_box(director, first)]
+
+
+def _island_box(director: BrookeDirector, slot: int) -> Box:
+    """An island with both totals: a ring round the card alone would cross its printed die."""
+    board = director.stage.board
+    column = board.columns[slot]
+    x, low, width, _height = column.near_total
+    _x, high, _width, tall = column.far_total
+    left, bottom = board.to_window(x, low)
+    inset = dp(2)
+    return left + inset, bottom, width - 2 * inset, high + tall - low
+
+
+def _die_box(director: BrookeDirector, die: Die) -> Box:
+    board = director.stage.board
+    place = board.place_of(die)
+    x, y = board.to_window(place.x, place.y)
+    reach = place.side * 0.62
+    return x - reach, y - reach, 2 * reach, 2 * reach
+
+
+def riddle_rings(director: BrookeDirector, nudge: Nudge) -> list[Box]:
+    """The island that a nudge names."""
+    return [_island_box(director, int(slot) - 1) for slot in nudge.what]
+
+
+def part(director: BrookeDirector, name: str) -> list[Box]:
+    """A part of the table by its name."""
+    kind, _, number = name.partition(" ")
+    if kind == "island":
+        return [_island_box(director, int(number) - 1)]
+    widget = _parts(director).get(name)
+    if widget is None:
+        return []
+    x, y, width, height = box_of(widget)
+    # Round the figures at the ends of a row, not across them.
+    beyond = dp(5) if widget is not director.stage.board else 0
+    return [(x - beyond, y, width + 2 * beyond, height)]
+
+
+def _parts(director: BrookeDirector) -> Mapping[str, Widget]:
+    stage = director.stage
+    area = stage.areas[0]
+    return {
+        "islands": stage.board,
+        "prompt": area.prompt,
+        "stock": area.row,
+        "limit": area.row,
+        "far": stage.far_row,
+    }
