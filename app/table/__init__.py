@@ -10,8 +10,7 @@ if TYPE_CHECKING:
     from app.table.allows import Allows
     from app.table.director.animate import Animator, shares
     from app.table.director.contract import Director, TableHost
-    from app.table.director.kit import Notice, TableKit
-    from app.table.director.pace import AI_MOTION, LINE, rest, rests
+    from app.table.director.kit import AI_MOTION, LINE, Notice, TableKit, rest, rests
     from app.table.director.sitting import Directors, Sitting, hide_top_bar
     from app.table.hints import Hint
     from app.table.outcome import Outcome, decided, ended, given_up, headline, outcome_after, outcome_of
@@ -35,7 +34,6 @@ else:
         table="Frame NoRecorder Player Recorder Table Tally ranks_after_resigning",
         thinker="BUDGET BUDGET_MOVING BUDGET_STILL Thinker",
         **{"director.animate": "Animator shares"},
-        **{"director.kit": "Notice TableKit"},
-        **{"director.pace": "AI_MOTION LINE rest rests"},
+        **{"director.kit": "AI_MOTION LINE Notice TableKit rest rests"},
         **{"director.sitting": "Directors Sitting hide_top_bar"},
     )

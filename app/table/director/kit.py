@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
-from asyncgui import Event as Signal
+import asynckivy as ak
+from asyncgui import Event as Signal, wait_any
 from kivy.uix.floatlayout import FloatLayout
 
 from app.base.live_text import tr
@@ -20,9 +21,29 @@ from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay, top_overlay
 from app.kit.press import IconButton, Pressable, TextButton
 from app.table.director.contract import TableHost
-from app.table.director.pace import rest
 from app.table.table import Frame, Table
 from engine.base import RuleRef, Seat
+
+#: How much longer the motions of an AI's turn take than those of a person, who knows what comes.
+AI_MOTION = 1.5
+#: Seconds that the turn of an AI rests before the next AI moves, at each animation speed.
+REST = {"normal": 1.5, "fast": 0.7, "off": 0.0}
+#: Seconds that a move of a riddle's line can be read before the next one, after its animation.  Without animations
+#: a move needs them just as much.
+LINE = {"normal": 1.2, "fast": 0.7, "off": 1.2}
+
+
+def rests() -> bool:
+    """Whether anything comes between the turns of two AIs."""
+    return theme.ai_waits or REST[theme.animation] > 0
+
+
+async def rest(go_on: Signal) -> None:
+    """Pause between the turns of two AIs: until the player goes on, or for a moment."""
+    if theme.ai_waits:
+        await go_on.wait()
+    else:
+        await wait_any(go_on.wait(), ak.sleep(REST[theme.animation]))
 
 
 class Notice(NamedTuple):

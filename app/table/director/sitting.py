@@ -15,11 +15,12 @@ from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import ui_of
 from app.kit.press import Pressable
+from app.kit.speech_bubble import SpeechBubble
 from app.table.allows import Allows
 from app.table.director.animate import Animator
 from app.table.director.contract import Director
-from app.table.director.talk import TableTalk
 from app.table.hints import Hint, hint_of
+from app.table.remarks import Remark, Talk
 from app.table.table import Frame, Table
 from engine.base import Event, Move, RuleRef, Seat
 
@@ -401,3 +402,65 @@ def hide_top_bar(stage: Any) -> float:
     bar = stage.top_bar
     bar.opacity, bar.disabled = 0, True
     return float(bar.height) if bar.width > 0.9 * stage.width else 0.0
+
+
+#: How often a remark waits for a free place, and for how many seconds each time; then it has come too late.
+TRIES, WAIT = 12, 0.4
+
+
+# --- remarks
+
+
+class TableTalk:
+    """Lets the regulars of one sitting speak."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        regulars = any(player.regular for player in sitting.table.players)
+        self._talk = Talk(sitting.table) if regulars and sitting.allows.remarks else None
+        self._waiting: tuple[Remark, int] | None = None
+        self.bubble = SpeechBubble(size_hint=(None, None), size=(2, 2))
+        sitting.place.add_widget(self.bubble)
+
+    def on_frame(self, frame: Frame) -> None:
+        """Perhaps say something about a step; taking back is none."""
+        if self._talk is None or not frame.events or not self._sitting.app.settings.remarks:
+            return
+        remark = self._talk.remark(frame)
+        if remark is not None:
+            self._waiting = remark, TRIES
+            Clock.unschedule(self._try)
+            Clock.schedule_once(self._try, WAIT)
+
+    def clear(self) -> None:
+        """Drop what waits, and take the bubble away."""
+        Clock.unschedule(self._try)
+        self._waiting = None
+        self.bubble.clear()
+
+    def _try(self, _dt: float) -> None:
+        if self._waiting is None:
+            return
+        remark, tries = self._waiting
+        if self._say(remark) or not tries:
+            self._waiting = None
+        else:
+            self._waiting = remark, tries - 1
+            Clock.schedule_once(self._try, WAIT)
+
+    def _say(self, remark: Remark) -> bool:
+        """Say it, if nothing moves and there is a place for it."""
+        sitting, text = self._sitting, tr._(remark.text)
+        if not sitting.is_at_rest:
+            return False
+        name = sitting.table.players[remark.seat].name
+        aloud = tr._("{name}: {words}").format(name=name, words=text)
+        if sitting.seating != "solo":
+            # People who share a table read notices in its middle.
+            sitting.app.notify(aloud)
+        else:
+            place = sitting.stage.speech_place(remark.seat)
+            if place is None or not self.bubble.say(remark.who, text, place):
+                return False
+        sitting.app.speech.say(aloud)
+        return True

@@ -15,7 +15,7 @@ from app.riddles import screen as riddle_page, screen_list as riddles_page
 from app.riddles.model import Riddles
 from app.riddles.widgets import DayCell
 from app.store.database import Store
-from app.table.director.pace import LINE
+from app.table.director.kit import LINE
 from engine.riddles import Book, book_of
 from tests.touch.driver import Driver, visible
 from tests.touch.riddle_states import DAY, done, fail, open_riddle, solve, submit

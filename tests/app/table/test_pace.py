@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from app.table.director.pace import REST
+from app.table.director.kit import REST
 from tests.touch.braverats import Guest
 from tests.touch.brooke import Captain
 from tests.touch.driver import Driver
