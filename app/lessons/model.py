@@ -1,4 +1,7 @@
-"""Lessons: sentences, moves to find, and moves of the other side; a game has them in `content/lessons.toml`."""
+"""Lessons: sentences, moves to find and moves of the other side; and the tutor who runs one on a real table.
+
+A game has them in `content/lessons.toml`.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,11 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 from app.base.content import Sentence, read
 from app.base.text import mark
 from app.contract import ui_of
-from engine.base import Json, Move
+from app.people import seat_players
+from app.table import Allows, Frame, Table
+from engine.base import Json, Move, Setup
+from engine.games import GAMES
+from engine.match import Match
 
 #: The answer to a touch while a sentence waits to be read.
 READ_FIRST = mark("Read the text above first, then press “Next”.")
@@ -121,3 +128,115 @@ def next_after(name: str) -> Lesson | None:
     lessons = lessons_of(name.partition("-")[0])
     place = [found.id for found in lessons].index(name) + 1
     return lessons[place] if place < len(lessons) else None
+
+
+# --- the tutor
+
+#: The seat of the pupil.
+PUPIL = 0
+
+
+class Correction(NamedTuple):
+    """Why a move was not made: a sentence of the catalogue, and its rule."""
+
+    text: str
+    rule: str
+    #: Whether the rules allow it.
+    legal: bool
+
+
+class Tutor:
+    """One running lesson: a match with a table that is not stored.
+
+    An illegal move is refused with its rule, a legal move that the lesson does not want with a sentence of the
+    lesson; neither is made.
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        setup = Setup(len(lesson.players), dict(lesson.options))
+        match = Match(GAMES[lesson.game], setup, lesson.seed, players=lesson.players, position=lesson.position)
+        self.table = Table(match, seat_players(lesson.game, lesson.players))
+        self.table.on_frame(self._on_frame)
+        self._at = 0
+        self._spoken = [number for number, step in enumerate(lesson.steps) if not isinstance(step, OpponentMove)]
+
+    @property
+    def step(self) -> Step | None:
+        """The current step; None at the end."""
+        return self.lesson.steps[self._at] if self._at < len(self.lesson.steps) else None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the rest is played freely."""
+        return isinstance(self.step, Finish)
+
+    @property
+    def text(self) -> str:
+        """The current sentence; empty while the other side moves, and at the end."""
+        step = self.step
+        if isinstance(step, Finish):
+            return step.comment(self._free_moves())
+        return step.text if isinstance(step, (Say, Do)) else ""
+
+    def _free_moves(self) -> list[Move]:
+        """The moves of the pupil after those that the lesson asked for."""
+        asked_for = sum(isinstance(step, Do) for step in self.lesson.steps)
+        return [line.moves[PUPIL] for line in self.table.match.log if PUPIL in line.moves][asked_for:]
+
+    @property
+    def is_done(self) -> bool:
+        return self.step is None or (self.is_free and self.table.over)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """The number of the current sentence, and of how many."""
+        return sum(number <= self._at for number in self._spoken), len(self._spoken)
+
+    @property
+    def allows(self) -> Allows:
+        """What can be done at this step: before its free end a lesson shows the right move instead of hints."""
+        is_read = isinstance(self.step, Say)
+        return Allows(ais_think=not is_read, coach=self.is_free, undo=False, remarks=False)
+
+    def _on_frame(self, frame: Frame) -> None:
+        """Go on after a move of the pupil."""
+        if frame.is_step and isinstance(self.step, Do) and PUPIL in self.table.match.log[-1].moves:
+            self._at += 1
+
+    def read(self) -> None:
+        """The player has read the sentence."""
+        if isinstance(self.step, Say):
+            self._at += 1
+
+    def reply(self) -> bool:
+        """Make the scripted move of the other side; false if none is due."""
+        step = self.step
+        if not isinstance(step, OpponentMove):
+            return False
+        seat = next(seat for seat in self.table.asked() if self.table.players[seat].is_ai)
+        # The table has to know what follows when it shows the move.
+        self._at += 1
+        rule = self.table.submit(seat, step.move)
+        if rule is not None:
+            raise ValueError(f"{self.lesson.id}: {step.move}: {rule.text}")
+        return True
+
+    def go_to_end(self) -> None:
+        """Make all moves of the lesson up to the part that is played freely."""
+        self.table.begin()
+        while self.step is not None and not self.is_free:
+            if isinstance(self.step, Do):
+                self.table.submit(PUPIL, self.step.moves[0])
+            elif not self.reply():
+                self.read()
+
+    def judge(self, move: Move) -> Correction | None:
+        """Why a move of the pupil is refused; None if it can be made."""
+        rule = self.table.game.why_not(self.table.match.state, PUPIL, move)
+        if rule is not None:
+            return Correction(rule.text, rule.id, legal=False)
+        step = self.step
+        if isinstance(step, Do):
+            return None if move in step.moves else Correction(step.answer(move), step.rule, legal=True)
+        return None if isinstance(step, Finish) else Correction(READ_FIRST, "", legal=True)

@@ -13,8 +13,7 @@ from app.kit.drawing import Box
 from app.kit.labels import WrappedLabel
 from app.kit.overlay import Overlay
 from app.kit.press import TextButton
-from app.lessons.model import Do, Finish, Lesson, Say, lesson as lesson_named, next_after
-from app.lessons.tutor import PUPIL, Correction, Tutor
+from app.lessons.model import PUPIL, Correction, Do, Finish, Lesson, Say, Tutor, lesson as lesson_named, next_after
 from app.people import level_word
 from app.regulars import unbeaten
 from app.table import Sitting, TableBelowPanel, TablePage

@@ -1,15 +1,19 @@
-"""The queries of the lessons that were done."""
+"""The lessons that have been done on this device."""
 
 from __future__ import annotations
 
 from app.store import Store
 
 
-def load(store: Store) -> frozenset[str]:
-    """The ids of all lessons that were done."""
-    return frozenset(lesson for (lesson,) in store.rows("SELECT id FROM lesson"))
+class LessonProgress:
+    """The ids of the lessons that are done."""
 
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.done = frozenset(lesson for (lesson,) in store.rows("SELECT id FROM lesson"))
 
-def add(store: Store, lesson: str) -> None:
-    """A lesson was done."""
-    store.write(lambda db: db.execute("INSERT OR IGNORE INTO lesson VALUES (?)", (lesson,)))
+    def mark_done(self, lesson: str) -> None:
+        """Remember that a lesson has been done."""
+        if lesson not in self.done:
+            self.done |= {lesson}
+            self._store.write(lambda db: db.execute("INSERT OR IGNORE INTO lesson VALUES (?)", (lesson,)))

@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 from engine.late import late
 
 if TYPE_CHECKING:
-    from app.people.opponents import (
+    from app.people.players import (
         FOX,
         LEVEL_NAMES,
+        YOU,
+        Player,
+        about,
+        clean_name,
         faces_of,
         level_of,
         level_word,
         match_pairing,
         of_level,
         paired,
+        player_of,
         players_of,
         reader,
         robot_name,
@@ -25,7 +30,6 @@ if TYPE_CHECKING:
         studies,
         titled,
     )
-    from app.people.players import YOU, Player, about, clean_name, player_of
 else:
     __getattr__ = late(
         __name__,

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from engine.late import late
 
 if TYPE_CHECKING:
-    from app.regulars.model import following, unbeaten
-    from app.regulars.presenter import FaceState, faces
+    from app.regulars.presenter import FaceState, faces, following, unbeaten
     from app.regulars.screen import RegularsScreen
 else:
     __getattr__ = late(
         __name__,
-        model="following unbeaten",
-        presenter="FaceState faces",
+        presenter="FaceState faces following unbeaten",
         screen="RegularsScreen",
     )

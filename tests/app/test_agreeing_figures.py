@@ -13,7 +13,7 @@ from app.games.braverats.presenter.table import TablePresenter
 from app.games.brooke.presenter.table import table_of
 from app.matches.library import Library
 from app.matches.text import situation
-from app.people.opponents import seat_players
+from app.people.players import seat_players
 from app.store.database import Store
 from app.table.table import Table
 from engine.base import CHANCE, Setup

@@ -26,7 +26,7 @@ from PIL import Image
 from app.base.theme import theme
 from app.evenings.kept import Evenings
 from app.kit.page_sheet import PageSheet
-from app.lessons.progress import LessonProgress
+from app.lessons.storage import LessonProgress
 from app.matches.library import Library
 from app.riddles.model import Riddles
 from app.settings.live import Settings

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from app.people.opponents import seat_players
+from app.people.players import seat_players
 from app.table.hints import Hint
 from app.table.table import Table
 from engine.base import Setup

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.lessons.model import Do, Say
-from app.lessons.tutor import PUPIL
+from app.lessons.model import PUPIL, Do, Say
 from app.matches.entry import Summary
 from engine.riddles import book_of
 from tests.touch.driver import Driver

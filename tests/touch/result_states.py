@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from app.matches.entry import Summary
-from app.people.opponents import seat_players
+from app.people.players import seat_players
 from app.table.table import Table
 from engine.base import Json, Setup
 from engine.games import GAMES

@@ -19,7 +19,7 @@ from app import games  # noqa: F401  fills the register of games
 from app.evenings.kept import Evenings
 from app.evenings.model import new_evening
 from app.evenings.plan import Seating
-from app.lessons.progress import LessonProgress
+from app.lessons.storage import LessonProgress
 from app.matches.library import Library
 from app.riddles.model import Riddles
 from app.settings.model import SettingsModel

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from app.coach import presenter as coach
-from app.people.opponents import seat_players
+from app.people.players import seat_players
 from app.table import hints
 from app.table.table import Table
 from engine.ai.advice import Reason, conclude, run_to_end

@@ -13,7 +13,7 @@ from app.coach.replay import ReplayTable
 from app.contract import ui_of
 from app.games.braverats.presenter.text import advice, habit
 from app.matches.fairness import check, fairness_words
-from app.people.opponents import seat_players
+from app.people.players import seat_players
 from app.table import hints
 from app.table.table import Table
 from engine.ai.advice import Reason

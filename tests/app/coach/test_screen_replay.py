@@ -198,7 +198,7 @@ def test_the_end_of_a_match_cannot_be_played_on(ui: Driver) -> None:
 def test_anybody_can_be_taken_over() -> None:
     class Seats:
         def __init__(self, *levels: str) -> None:
-            from app.people.opponents import seat_players
+            from app.people.players import seat_players
 
             self.players = seat_players("firstrat", levels)
 

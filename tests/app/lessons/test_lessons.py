@@ -5,9 +5,19 @@ from __future__ import annotations
 import pytest
 
 from app.contract import GAMES, has_rule
-from app.lessons.model import Do, Finish, OpponentMove, Say, lesson, lessons_of, next_after
-from app.lessons.progress import LessonProgress
-from app.lessons.tutor import PUPIL, READ_FIRST, Tutor
+from app.lessons.model import (
+    PUPIL,
+    READ_FIRST,
+    Do,
+    Finish,
+    OpponentMove,
+    Say,
+    Tutor,
+    lesson,
+    lessons_of,
+    next_after,
+)
+from app.lessons.storage import LessonProgress
 from app.store.database import Store
 from engine.base import CHANCE
 

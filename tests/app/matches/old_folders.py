@@ -17,7 +17,7 @@ from typing import Any
 
 from app.evenings.kept import Evenings
 from app.evenings.model import to_json
-from app.lessons.progress import LessonProgress
+from app.lessons.storage import LessonProgress
 from app.matches.entry import MatchEntry
 from app.matches.library import Library
 from app.matches.storage import FINISHED, IMPORTED, OPEN

@@ -11,7 +11,7 @@ import pytest
 from app.base.live_text import tr
 from app.base.text import LANGUAGES
 from app.matches.text import log_lines, pairing, situation
-from app.people.opponents import seat_players
+from app.people.players import seat_players
 from app.table.table import Table
 from engine.base import Setup
 from engine.games import GAMES

@@ -11,7 +11,7 @@ from time import perf_counter
 
 import pytest
 
-from app.lessons.progress import LessonProgress
+from app.lessons.storage import LessonProgress
 from app.matches.library import Library
 from app.settings.model import SettingsModel
 from app.store.archive import read_archive, write_archive

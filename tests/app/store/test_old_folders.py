@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from app.evenings.kept import Evenings
-from app.lessons.progress import LessonProgress
+from app.lessons.storage import LessonProgress
 from app.matches.library import NEWER, Library
 from app.matches.storage import OPEN, PLACES
 from app.riddles.model import Riddles

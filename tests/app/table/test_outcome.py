@@ -10,7 +10,7 @@ from app.games.brooke.presenter.ending import _turning_point
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, WonCard
 from app.games.firstrat.presenter.ending import sheet_of
 from app.matches.text import situation
-from app.people.opponents import seat_players
+from app.people.players import seat_players
 from app.table.outcome import headline, outcome_of
 from app.table.table import Table
 from engine.base import Setup

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.contract import ui_of
-from app.people.opponents import seat_players
+from app.people.players import seat_players
 from app.table import remarks
 from app.table.remarks import MOST, Talk, last_words, phrases
 from app.table.table import Frame, Table

@@ -9,8 +9,7 @@ import pytest
 
 from app.base.live_text import tr
 from app.games.braverats.presenter import text as words
-from app.lessons.model import Lesson, OpponentMove, Say, lessons_of
-from app.lessons.tutor import PUPIL, Tutor
+from app.lessons.model import PUPIL, Lesson, OpponentMove, Say, Tutor, lessons_of
 from engine.braverats.cards import NAMES
 from engine.braverats.duel import Standing, standing
 from engine.braverats.rules import RULES

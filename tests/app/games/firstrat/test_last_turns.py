@@ -21,7 +21,7 @@ from app.games.firstrat.presenter.last_turns import (
 from app.games.firstrat.presenter.scores import point_changes
 from app.games.firstrat.presenter.text import end_text
 from app.games.firstrat.presenter.view_models import GREG, PAD
-from app.people.opponents import seat_players
+from app.people.players import seat_players
 from app.table.table import Table
 from engine.base import Event, Setup
 from engine.firstrat.scoring import sheet

@@ -6,7 +6,7 @@ import pytest
 
 from app.base.text import tr
 from app.matches.text import pairing, situation
-from app.people.opponents import RATS, reader, seat_players, shown_names, signed
+from app.people.players import RATS, reader, seat_players, shown_names, signed
 from app.table.table import Table
 from engine.base import Setup
 from engine.games import GAMES

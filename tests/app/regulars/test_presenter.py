@@ -7,8 +7,7 @@ import pytest
 from app.base.text import tr
 from app.contract import GAMES
 from app.matches.entry import Summary
-from app.regulars.model import Balance, balances, dots, following, unbeaten, watched
-from app.regulars.presenter import faces, regulars, tables
+from app.regulars.presenter import Balance, balances, dots, faces, following, regulars, tables, unbeaten, watched
 from app.setup.model import MatchSetup
 from engine.regulars import REGULARS
 from tests.touch.lines import counted
