@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 else:
     __getattr__ = late(
         __name__,
-        opponents="FOX LEVEL_NAMES faces_of level_of level_word match_pairing of_level paired "
-        "players_of reader robot_name seat_players shown_names signed studies titled",
-        players="Player YOU about clean_name player_of",
+        players="FOX LEVEL_NAMES Player YOU about clean_name faces_of level_of level_word match_pairing of_level "
+        "paired player_of players_of reader robot_name seat_players shown_names signed studies titled",
     )

@@ -15,12 +15,10 @@ if TYPE_CHECKING:
         rotate_seats,
         without_first_options,
     )
-    from app.setup.screen import SEATINGS, SetupScreen, seating_words
-    from app.setup.widgets import SeatRow, SeatState, ask_who_plays
+    from app.setup.screen import SEATINGS, SeatRow, SeatState, SetupScreen, ask_who_plays, seating_words
 else:
     __getattr__ = late(
         __name__,
         model="FIRST_OPPONENT MatchSetup has_first_options last_setup rotate_seats without_first_options",
-        screen="SEATINGS SetupScreen seating_words",
-        widgets="SeatRow SeatState ask_who_plays",
+        screen="SEATINGS SeatRow SeatState SetupScreen ask_who_plays seating_words",
     )

@@ -144,9 +144,9 @@ def _go_on(ui: Driver) -> None:
 
 @state("replay-fair")
 def _fair(ui: Driver) -> None:
-    from app.coach import screen_replay_sheets as replay_sheets
+    from app.coach import screen_replay
 
-    replay_sheets.fairness(replay(ui))
+    screen_replay.fairness(replay(ui))
     ui.frames(6)
 
 

@@ -24,7 +24,7 @@ from kivy.uix.widget import Widget
 from PIL import Image
 
 from app.base.theme import theme
-from app.evenings.kept import Evenings
+from app.evenings.storage import Evenings
 from app.kit.page_sheet import PageSheet
 from app.lessons.storage import LessonProgress
 from app.matches.library import Library

@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from app import games  # noqa: F401  fills the register of games
-from app.evenings.kept import Evenings
 from app.evenings.model import new_evening
 from app.evenings.plan import Seating
+from app.evenings.storage import Evenings
 from app.lessons.storage import LessonProgress
 from app.matches.library import Library
 from app.riddles.model import Riddles

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from kivy.graphics import RoundedRectangle
 
-from app.coach import screen_replay_sheets as replay_sheets
+from app.coach import screen_replay
 from app.coach.widgets import MomentRow, VerdictCell, WinGraph
 from app.games.braverats.widgets.card_grid import HeatMap
 from app.kit.page_sheet import PageSheet
@@ -203,8 +203,8 @@ def test_anybody_can_be_taken_over() -> None:
             self.players = seat_players("firstrat", levels)
 
     seats = Seats("Ann", "@pip", "@renard")
-    assert replay_sheets.lineup(seats, 1, "saffron") == ["@saffron", "Ann", "@renard"]
-    assert replay_sheets.lineup(seats, 0, "") == ["Ann", "", ""]
+    assert screen_replay.lineup(seats, 1, "saffron") == ["@saffron", "Ann", "@renard"]
+    assert screen_replay.lineup(seats, 0, "") == ["Ann", "", ""]
 
 
 # --- from other devices

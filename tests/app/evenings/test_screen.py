@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.uix.textinput import TextInput
 
 from app.evenings.model import Evening
+from app.evenings.screen import RestRow, SeatFace, SheetGuest
 from app.evenings.screen_invite import TableTick
-from app.evenings.widgets import RestRow, SeatFace, SheetGuest
 from app.kit.faces import Face
 from app.kit.press import TextButton
 from tests.touch.braverats import Guest

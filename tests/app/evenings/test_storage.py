@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from app.contract import GAMES
-from app.evenings import kept as module, text as words
-from app.evenings.kept import Evenings
+from app.evenings import storage as module, text as words
 from app.evenings.model import Evening
 from app.evenings.plan import is_duel
 from app.evenings.setup import EveningSetup
+from app.evenings.storage import Evenings
 from app.matches.library import Library
 from app.store.database import Store
 from app.table.table import Table

@@ -15,8 +15,8 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
-from app.evenings.kept import Evenings
 from app.evenings.model import to_json
+from app.evenings.storage import Evenings
 from app.lessons.storage import LessonProgress
 from app.matches.entry import MatchEntry
 from app.matches.library import Library

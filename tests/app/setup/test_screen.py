@@ -12,7 +12,7 @@ from app.base.text import LANGUAGES
 from app.kit.bars import SwitchRow
 from app.kit.labels import GroupHeading, NameLabel
 from app.kit.press import Chip, ChoiceButton, IconButton, TextButton
-from app.setup.widgets import SeatList, SeatPanel, SeatRow
+from app.setup.screen import SeatList, SeatPanel, SeatRow
 from tests.fake_game import ALONE_ONLY, TOO_STRONG, five
 from tests.touch import audit
 from tests.touch.driver import Driver, visible

@@ -12,7 +12,7 @@ from zlib import crc32
 import pytest
 from kivy.core.window import Window
 
-from app.coach import screen_replay_sheets as replay_sheets
+from app.coach import screen_replay
 from app.kit.press import Pressable
 from app.matches.screen_import import FOREIGN, NEEDS_FILE, UNFINISHED, import_file, import_text
 from app.matches.storage import IMPORTED
@@ -209,7 +209,7 @@ def test_a_hostile_name_in_a_match_from_elsewhere(ui: Driver, name: str, escaped
     assert ui.screen == "replay" and ui.told[-1] == UNFINISHED
     table, _ = ui.app.library.import_text(text)
     assert all(len(player.name) <= LONGEST_NAME for player in table.players)
-    replay_sheets.fairness(table)
+    screen_replay.fairness(table)
     ui.frames(6)
 
 
@@ -256,14 +256,14 @@ def test_a_match_with_hidden_hands_is_not_shared_before_its_end(
     ui: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared: list[str] = []
-    monkeypatch.setattr(replay_sheets, "share_text", lambda title, text, name: shared.append(text))
+    monkeypatch.setattr(screen_replay, "share_text", lambda title, text, name: shared.append(text))
     guest = Guest(ui)
     guest.sit_down(["Ann", "@casual"], {"draw": True})
     guest.calm()
-    replay_sheets.share(ui.app, guest.table)
-    assert ui.told[-1] == replay_sheets.STILL_OPEN and not shared
+    screen_replay.share(ui.app, guest.table)
+    assert ui.told[-1] == screen_replay.STILL_OPEN and not shared
     guest.table.resign(0)
-    replay_sheets.share(ui.app, guest.table)
+    screen_replay.share(ui.app, guest.table)
     assert len(shared) == 1
 
 

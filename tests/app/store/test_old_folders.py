@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from app.evenings.kept import Evenings
+from app.evenings.storage import Evenings
 from app.lessons.storage import LessonProgress
 from app.matches.library import NEWER, Library
 from app.matches.storage import OPEN, PLACES
