@@ -177,8 +177,6 @@ class GameUI(Protocol):
     RULINGS: tuple[Ruling, ...]
     #: What stands below the name of an option in a grid of choices.
     NOTES: Mapping[str, str]
-    #: How each regular plays, as far as a player can see it.
-    REGULAR_DESCRIPTIONS: Mapping[str, str]
     #: Thumbs that stand for the game where a page is about all games.
     PORTRAITS: tuple[str, ...]
     #: Whether the points of two matches can be compared, so that there is a best score.

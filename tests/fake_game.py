@@ -8,6 +8,7 @@ import pytest
 
 import app.games
 from app.contract import GameCard, OptionGroup, SideStyle
+from app.regulars import presenter
 from engine import games
 from engine.base import GameInfo, Option, Refused, Setup, full_options
 from engine.regulars import REGULARS
@@ -75,7 +76,6 @@ FIVE_UI = SimpleNamespace(
     ),
     RULINGS=(),
     NOTES={},
-    REGULAR_DESCRIPTIONS={one.id: "Likes to win." for one in REGULARS},
     LESSONS=(),
     ACHIEVEMENTS=(),
     PORTRAITS=(),
@@ -89,6 +89,9 @@ FIVE_UI = SimpleNamespace(
 @pytest.fixture
 def five(monkeypatch: pytest.MonkeyPatch) -> str:
     """Register the game for one test."""
+    real = presenter.habits
+    likes = {one.id: "Likes to win." for one in REGULARS}
+    monkeypatch.setattr(presenter, "habits", lambda game: likes if game == FIVE else real(game))
     monkeypatch.setitem(games._modules, FIVE, PARTS)
     monkeypatch.setitem(app.games.GAMES, FIVE, FIVE_UI)
     return FIVE

@@ -77,12 +77,14 @@ def _sources() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
 def _data() -> Iterator[tuple[str, int, str]]:
     from app.base.content import sentences
     from app.lessons.model import LessonsFile
+    from app.regulars.presenter import HABITS
     from app.rules.rulebook import ReferenceFile, RulesFile
     from app.table.remarks import Phrases
 
     kinds: Mapping[str, object] = {
         "lessons.toml": LessonsFile,
         "reference.toml": ReferenceFile,
+        "regulars.toml": HABITS,
         "remarks.toml": Mapping[str, Phrases],
         "rules.toml": RulesFile,
         "synonyms.toml": Mapping[str, str],

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from app.base.content import Sentence, read
 from app.base.text import tr
 from app.contract import GAMES
 from app.matches import STUDIED, score
@@ -74,6 +76,8 @@ def unbeaten(statistics: Statistics, game: str) -> Regular:
 
 #: The balance with a regular whom you have never met.
 NOTHING = "–"
+#: What a file of habits holds.
+HABITS = Mapping[str, Sentence]
 
 
 class BalanceState(NamedTuple):
@@ -155,10 +159,16 @@ def tables(regular: str, statistics: Statistics) -> tuple[GameOffer, ...]:
             game,
             ui.CARD.name,
             _balance(game, found.get((regular, game), NONE)),
-            f"{strength(game, regular)} {tr._(ui.REGULAR_DESCRIPTIONS[regular])}",
+            f"{strength(game, regular)} {tr._(habits(game)[regular])}",
         )
         for game, ui in GAMES.items()
     )
+
+
+def habits(game: str) -> Mapping[str, str]:
+    """How each regular plays a game, as far as a player can see it."""
+    found: Mapping[str, str] = read(f"games/{game}/content/regulars.toml", HABITS)
+    return found
 
 
 def strength(game: str, opponent: str) -> str:
@@ -199,7 +209,7 @@ def faces(game: str = "") -> tuple[FaceState, ...]:
             f"{one.name} · {tr._(LEVEL_NAMES[one.level])}",
             level_word(one.level),
             dots(one.id),
-            tr._(GAMES[game].REGULAR_DESCRIPTIONS[one.id] if game else one.text),
+            tr._(habits(game)[one.id] if game else one.text),
         )
         for one in REGULARS
     )

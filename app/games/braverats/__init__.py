@@ -83,14 +83,3 @@ KEEPS_BEST_SCORE = False
 SOLO: Solo | None = None
 STATISTICS_LINKS: tuple[PageLink, ...] = ()
 SCREENS: Mapping[str, type[Screen]] = {}
-#: Why they play like this is in `engine/braverats/ai/styles.py`.
-REGULAR_DESCRIPTIONS: Mapping[str, str] = {
-    "pip": mark("Likes to begin with the Princess."),
-    "clover": mark("Likes to begin with the Musician, and often saves the high cards for later."),
-    "basil": mark("Likes to begin with the Prince."),
-    "juniper": mark("Likes to begin with the Assassin; Spy and Princess often follow soon."),
-    "barnabas": mark("Likes to begin with the General; a high card often follows."),
-    "thistle": mark("Likes to begin with the Spy; the General often follows soon."),
-    "saffron": mark("Often begins with the Wizard."),
-    "renard": mark("Often begins with the Ambassador, and sometimes repeats the card you just played."),
-}

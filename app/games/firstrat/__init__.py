@@ -94,14 +94,3 @@ KEEPS_BEST_SCORE = True
 STATISTICS_LINKS: tuple[PageLink, ...] = (
     PageLink("trophy-outline", mark("Challenges"), mark("First Rat against Greg"), "challenges"),
 )
-#: Why they play like this is in `engine/firstrat/ai/styles.py`.
-REGULAR_DESCRIPTIONS: Mapping[str, str] = {
-    "pip": mark("Likes to move the front rat alone."),
-    "clover": mark("Likes to walk to the cheese."),
-    "basil": mark("Likes to walk to the apple cores."),
-    "juniper": mark("Likes to walk to the light bulbs."),
-    "barnabas": mark("Likes to stop one space ahead of your rats."),
-    "thistle": mark("Likes to walk to bottles and baking powder."),
-    "saffron": mark("Often puts off building, even when she has all the material."),
-    "renard": mark("Likes to leave a rat at the start while the others walk."),
-}

@@ -7,7 +7,18 @@ import pytest
 from app.base.text import tr
 from app.contract import GAMES
 from app.matches.entry import Summary
-from app.regulars.presenter import Balance, balances, dots, faces, following, regulars, tables, unbeaten, watched
+from app.regulars.presenter import (
+    Balance,
+    balances,
+    dots,
+    faces,
+    following,
+    habits,
+    regulars,
+    tables,
+    unbeaten,
+    watched,
+)
 from app.setup.model import MatchSetup
 from engine.regulars import REGULARS
 from tests.touch.lines import counted
@@ -80,17 +91,15 @@ def test_a_regular_can_be_invited_to_every_table() -> None:
     assert [one.game for one in found] == ["braverats", "brooke", "firstrat"]
     assert found[0].text.startswith("Studies you"), "only there he is a fox"
     assert "trap" in found[1].text
-    assert all(one.text.endswith(GAMES[one.game].REGULAR_DESCRIPTIONS["renard"]) for one in found), (
-        "what there is to see"
-    )
+    assert all(one.text.endswith(habits(one.game)["renard"]) for one in found), "what there is to see"
 
 
 def test_the_sheet_of_a_game_tells_what_there_is_to_see_at_it() -> None:
-    assert [one.text for one in faces("brooke")] == [*GAMES["brooke"].REGULAR_DESCRIPTIONS.values()]
+    assert [one.text for one in faces("brooke")] == [*habits("brooke").values()]
     assert [one.text for one in faces()] == [one.text for one in REGULARS]
-    for ui in GAMES.values():
-        assert list(ui.REGULAR_DESCRIPTIONS) == [one.id for one in REGULARS]
-        assert len(set(ui.REGULAR_DESCRIPTIONS.values())) == len(REGULARS), "nobody plays like another"
+    for game in GAMES:
+        assert list(habits(game)) == [one.id for one in REGULARS]
+        assert len(set(habits(game).values())) == len(REGULARS), "nobody plays like another"
 
 
 # --- in set-up
