@@ -1,1 +1,0 @@
-"""How the regulars play: what their styles cost, and how they can be told from each other."""
