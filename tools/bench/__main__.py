@@ -10,9 +10,9 @@ from importlib import import_module
 from engine import randomness
 from engine.ai.garbage import collect_seldom
 from engine.base import Json
+from engine.cli.progress import Progress
 from engine.games import GAMES
 from tools.bench import adapters, coach, random_play
-from tools.last_times import LastTimes
 
 
 def figures(name: str, quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
@@ -43,13 +43,14 @@ def main() -> None:
     chosen = parser.parse_args()
     collect_seldom()
     found: dict[str, Json] = {}
-    with LastTimes(f"bench-{chosen.what}{'-quick' * chosen.quick}") as times:
-        for name, value in figures(chosen.what, chosen.quick, chosen.seed):
-            found[name] = value
-            times.clear()
-            if not chosen.json:
-                print(f"{name:<52}{shown(value)}", flush=True)
-            times.step(name)
+    progress = Progress(None, "figures")
+    for name, value in figures(chosen.what, chosen.quick, chosen.seed):
+        found[name] = value
+        progress.clear()
+        if not chosen.json:
+            print(f"{name:<52}{shown(value)}", flush=True)
+        progress.step()
+    progress.clear()
     if chosen.json:
         print(json.dumps(found))
 

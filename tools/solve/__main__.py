@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from itertools import count
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.tablebase import FOLDER, Tablebase
 from engine.braverats.variants import Rules
-from tools.last_times import LastTimes
 from tools.solve.exploit import exploitability
 
 OPEN = ("open4", "open3", "mime4", "mime3")
@@ -31,22 +30,15 @@ def solve(variant: str, out: Path | None) -> int:
         print("Solving needs numba and numpy: “./dev solve” installs them.", file=sys.stderr)
         return 1
     folder, start = out or FOLDER, perf_counter()
-    with LastTimes(f"solve-{variant or 'all'}", what="steps") as times:
-        numbers = count()
-
-        def report(line: str) -> None:
-            times.clear()
-            print(line, flush=True)
-            times.step(str(next(numbers)))
-
-        build(folder, [name for name in OPEN if variant in ("", name)], report)
-        mind = BraveRatsMind(Tablebase(folder))
-        for rules in (Rules(), Rules(target=3)):
-            if variant in ("", f"open{rules.target}"):
-                exploitability(mind, "master", rules, report)
-        for name, iterations in DRAW.items():
-            if variant in ("", name):
-                train(int(name[-1]), folder / f"{name}.bin", iterations, report)
+    report = partial(print, flush=True)
+    build(folder, [name for name in OPEN if variant in ("", name)], report)
+    mind = BraveRatsMind(Tablebase(folder))
+    for rules in (Rules(), Rules(target=3)):
+        if variant in ("", f"open{rules.target}"):
+            exploitability(mind, "master", rules, report)
+    for name, iterations in DRAW.items():
+        if variant in ("", name):
+            train(int(name[-1]), folder / f"{name}.bin", iterations, report)
     print(f"{perf_counter() - start:.0f} seconds")
     return 0
 
