@@ -272,13 +272,6 @@ def _resident() -> float:
     raise RuntimeError("this system does not tell its resident memory")
 
 
-def child_kills(number: str) -> None:
-    from tools.torture import kills
-
-    found = kills.run(600, 1, most=int(number))
-    answer(**{name: found[name] for name in ("kills", "lost", "unreadable", "false promises", "tracebacks")})
-
-
 def child_touch() -> None:
     """How many frames pass between a finger and what it changes on screen."""
     environment.prepare()
@@ -415,12 +408,6 @@ def memory(quick: bool) -> Figure:
     return Figure(f"memory growth over {many} matches", grown, 10, f"% after the first {some}", detail)
 
 
-def kills(quick: bool) -> Figure:
-    facts = _ask("kills", 50 if quick else 500)
-    wrong = facts["lost"] + facts["unreadable"] + facts["false promises"] + facts["tracebacks"]
-    return Figure(f"SIGKILL at {facts['kills']} random instants", wrong, 0, "moves or saves lost", facts)
-
-
 FIGURES: dict[str, Callable[[bool], Figure]] = {
     "start": cold_start,
     "start-work": start_work,
@@ -435,7 +422,6 @@ FIGURES: dict[str, Callable[[bool], Figure]] = {
     "overhead-firstrat": overhead,
     "touch": touch,
     "memory": memory,
-    "kills": kills,
 }
 
 

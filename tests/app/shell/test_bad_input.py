@@ -25,10 +25,10 @@ from engine.match import Match
 from engine.notation import to_text
 from engine.sanitize import LONGEST_NAME
 from tests.engine.setups import random_match
+from tests.torture.disk import full_disk
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver
 from tests.touch.states import SIZES, match, named
-from tools.torture.faults import full_disk
 
 ASIDE_STATES = ("rules", "log", "settings", "about", "setup", "home", "result", "handover", "table-first")
 

@@ -19,7 +19,7 @@ from app.store.database import COMES_BACK, FILE, KEPT_AGAIN, NEWER, NOT_KEPT, UN
 from app.store.notice import StorageNotice
 from app.store.safety import DAMAGED, copies
 from tests.app.matches.test_library import PLAYERS, finish, one_round
-from tools.torture.faults import full_disk
+from tests.torture.disk import full_disk
 
 DAY = date(2026, 3, 1)
 

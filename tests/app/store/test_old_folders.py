@@ -25,7 +25,7 @@ from app.store.takeover import TAKEN_OVER
 from app.table.table import Table
 from engine.riddles import book_of
 from tests.app.matches.old_folders import FOLDERS, facts
-from tools.torture.faults import full_disk
+from tests.torture.disk import full_disk
 
 VERSIONS = sorted(folder.name for folder in FOLDERS.iterdir() if folder.is_dir())
 

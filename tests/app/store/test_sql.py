@@ -12,7 +12,7 @@ import pytest
 
 from tests.rooms import APP, room_of
 from tests.sources import shown, tree
-from tools.torture.player import OPERATIONS, Player
+from tests.torture.player import OPERATIONS, Player
 
 _SQL = re.compile(r"\b(SELECT .* FROM|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|PRAGMA)\b")
 STORAGES = [path for path in APP if path.name == "storage.py"]

@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable
 from time import perf_counter
 
-from tools.torture.player import Report, Say
+from tests.torture.player import Report, Say
 
 
 class Child:

@@ -11,10 +11,14 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+import pytest
+
+from app.shell import instance_lock
 from app.shell.instance_lock import InstanceLock
 from engine.base import Json
-from tools.torture.player import Player, Report, Say, data_folder, digest_of, do_everything
-from tools.torture.processes import Child
+from tests.torture.conftest import Torture
+from tests.torture.player import Player, Report, Say, data_folder, digest_of, do_everything
+from tests.torture.processes import Child
 
 #: What each process does.
 TURNS = 60
@@ -101,3 +105,17 @@ def _overlap(heard: list[list[Report]]) -> bool:
         return False
     (_, first_out, *_), (second_in, *_) = sorted(times)
     return bool(second_in < first_out)
+
+
+def test_two_processes_never_share_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = run(60, 3, most=2)
+    assert (found["pairs"], found["killed"], found["both at once"], found["examples"]) == (2, 1, 0, [])
+    assert found["refused"] > 0
+    monkeypatch.setattr(instance_lock, "_lock", lambda handle: None)
+    assert run(60, 3, most=2)["both at once"] > 0
+
+
+@pytest.mark.torture(1)
+def test_instances(torture: Torture) -> None:
+    found = torture(run, "pairs", 40)
+    assert found["both at once"] == 0 and found["refused"] > 0

@@ -1,23 +1,21 @@
-"""A disk that is full at some byte of everything that writes, and has room again: nothing is lost, and it is told.
-
-The operating system itself refuses to let a file grow (RLIMIT_FSIZE), so every layer is the real one.
-"""
+"""A disk that is full at some byte of whatever writes, and later has room again: nothing is lost or silent."""
 
 from __future__ import annotations
 
-import resource
 import shutil
-import signal
 import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from app.store.database import FILE, NOT_KEPT
+import pytest
+
+from app.store.database import FILE, NOT_KEPT, Store
 from engine.base import Json
-from tools.torture.player import OPERATIONS, Player, Report, data_folder, digest, digest_of, do_everything
+from tests.torture.conftest import Torture
+from tests.torture.disk import full_disk
+from tests.torture.player import OPERATIONS, Player, Report, data_folder, digest, digest_of, do_everything
 
 
 def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
@@ -88,14 +86,13 @@ def _fail(
     return 1
 
 
-@contextmanager
-def full_disk(size: int) -> Iterator[None]:
-    """No file can be written beyond a size."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-        signal.signal(signal.SIGXFSZ, handler)
+def test_a_full_disk_loses_nothing_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = run(60, 3, most=40)
+    assert (found["failures"], found["examples"]) == (40, [])
+    monkeypatch.setattr(Store, "_warn", lambda store: None)
+    assert run(60, 3, most=10)["silent"] > 0
+
+
+@pytest.mark.torture(16)
+def test_faults(torture: Torture) -> None:
+    assert torture(run, "failures", 20_000)["operations"] == len(OPERATIONS)

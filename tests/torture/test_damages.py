@@ -14,10 +14,14 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
+import pytest
+
 from app.matches.library import Library
+from app.store import safety
 from app.store.database import FILE, Store
 from engine.base import Json
-from tools.torture.player import OPERATIONS, Player, data_folder
+from tests.torture.conftest import Torture
+from tests.torture.player import OPERATIONS, Player, data_folder
 
 #: Matches in a sample, and how many of them come after the copy.
 MATCHES, LATER = 60, 20
@@ -36,11 +40,12 @@ class _Sample(NamedTuple):
 
 def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
     """Damage the file for a time, or until there were `most` damages; returns what came of them."""
-    rng, end = Random(seed), perf_counter() + seconds
+    rng = Random(seed)
     tries = bare = good = lost = later = later_all = 0
     errors, wrong = list[str](), list[str]()
     with data_folder() as place:
         samples = [_sample(place / name, rng, with_copy=name == "copied") for name in ("copied", "bare")]
+        end = perf_counter() + seconds
         while perf_counter() < end and (most is None or tries < most):
             sample, copy = samples[tries % 2], place / "copy"
             shutil.rmtree(copy, ignore_errors=True)
@@ -121,3 +126,20 @@ def _is_beginning(text: str, whole: str) -> bool:
     """Whether a match is one that was played, perhaps not to its end; notes at its end may be missing."""
     lines = [line for line in text.splitlines() if not line.startswith(("seed ", "result "))]
     return whole.splitlines()[: len(lines)] == lines
+
+
+def _almost_all_is_there(found: dict[str, Json]) -> bool:
+    kept: bool = found["later percent"] >= 95 and found["first days percent"] >= 90
+    return kept and not found["lost of the copy"]
+
+
+def test_almost_all_of_a_damaged_file_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = run(60, 3, most=60)
+    assert found["examples"] == [] and _almost_all_is_there(found), found
+    monkeypatch.setattr(safety, "_carved", lambda data, columns: ({}, {}, {}))
+    assert run(60, 3, most=60)["first days percent"] < 90
+
+
+@pytest.mark.torture(3)
+def test_damages(torture: Torture) -> None:
+    assert _almost_all_is_there(torture(run, "damages", 1_000))

@@ -118,7 +118,7 @@ def _asked_elsewhere(probes: list[tuple[str, Seat, Move]]) -> list[str]:
     if not probes:
         return []
     lines = "".join(json.dumps([text, seat]) + "\n" for text, seat, _ in probes)
-    command = [sys.executable, "-m", "tools.torture.restarts"]
+    command = [sys.executable, "-m", "tests.torture.restarts"]
     answers = subprocess.run(command, input=lines, text=True, capture_output=True, check=True).stdout.splitlines()
     return [
         _told(from_text(text, GAMES).match, seat, move, again)

@@ -11,7 +11,8 @@ from app.store.database import Store
 from app.table.table import Table
 from app.table.thinker import Thinker
 from engine.games import mind_of
-from tools.torture.restarts import run
+from tests.torture.conftest import Torture
+from tests.torture.restarts import run
 
 #: Game, players, options, and how many lines of the match are compared.
 MATCHES = (
@@ -57,7 +58,12 @@ def test_a_match_is_the_same_if_the_app_is_killed_after_every_move(game, players
     assert shorter >= 12
 
 
-def test_a_sample_of_the_torture_finds_no_difference():
+@pytest.mark.torture(5)
+def test_restarts(torture: Torture):
+    assert torture(run, "decisions", 1_800)["differences"] == 0
+
+
+def test_decisions_after_a_restart_do_not_differ():
     found = run(seconds=600, seed=5, most=40)
     assert found["decisions"] >= 40
     assert found["differences"] == 0, found["examples"]

@@ -4,14 +4,20 @@ committed, or the one that was being committed, and goes on from there.
 
 from __future__ import annotations
 
+import sqlite3
 from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import Any
 
+import pytest
+
+from app.store.database import Store
 from engine.base import Json
-from tools.torture.player import Player, Report, Say, data_folder, digest_of, do_everything
-from tools.torture.processes import Child
+from tests.torture.conftest import Torture
+from tests.torture.player import OPERATIONS, Player, Report, Say, data_folder, digest_of, do_everything
+from tests.torture.processes import Child
 
 #: Seconds that a player lives at most.
 LONGEST = 0.25
@@ -65,3 +71,25 @@ def _play(folder: Path, rng: Random, say: Say) -> None:
 
 def _last(reports: list[Report]) -> str:
     return next((str(report[1]) for report in reversed(reports) if report[0] == "doing"), "the start")
+
+
+def test_players_who_are_killed_lose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = run(60, 3, most=40)
+    assert (found["kills"], found["examples"]) == (40, [])
+    assert found["commits"] > 100
+    # What is not in one transaction is found half.
+    monkeypatch.setattr(Store, "_commit", _without_transaction)
+    assert run(60, 3, most=40)["lost"] > 0
+
+
+def _without_transaction(store: Store, db: sqlite3.Connection, work: Any) -> Any:
+    store._depth = 1
+    try:
+        return work(db)
+    finally:
+        store._depth = 0
+
+
+@pytest.mark.torture(4)
+def test_kills(torture: Torture) -> None:
+    assert torture(run, "kills", 2_000)["operations"] == len(OPERATIONS)

@@ -48,7 +48,7 @@ _COACHED, _STEPS = 13, {"braverats": 2_000, "brooke": 80, "firstrat": 80}
 def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
     """Play 2,000 matches, or `most` of them, or as many as there is time for, in a process of their own."""
     matches = MATCHES if most is None else most
-    command = [sys.executable, "-m", "tools.torture.memory", str(matches), str(seed), str(seconds)]
+    command = [sys.executable, "-m", "tests.torture.memory", str(matches), str(seed), str(seconds)]
     told = subprocess.run(command, text=True, stdout=subprocess.PIPE, check=True).stdout
     found: dict[str, Json] = json.loads(told)
     return found

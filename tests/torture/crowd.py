@@ -1,13 +1,8 @@
-"""A data folder with thousands of matches: how the app starts, lists them, and counts them anew.
-
-python -m tools.torture.crowd [--matches N] [--seed S]
-"""
+"""A data folder with thousands of matches: how the app starts, lists them, and counts them anew."""
 
 from __future__ import annotations
 
-import argparse
 import atexit
-import json
 import os
 import shutil
 import statistics
@@ -29,7 +24,7 @@ from engine.notation import to_text
 from tests.touch import environment
 from tools.bench.child import answer, ask, ask_start, p95
 
-MODULE = "tools.torture.crowd"
+MODULE = "tests.torture.crowd"
 MATCHES = 5_000
 #: Of so many matches one more is open, and of so many one more comes from another device.
 OPEN_EVERY, IMPORTED_EVERY = 25, 250
@@ -242,19 +237,6 @@ def child_count(folder: str) -> None:
     )
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--child", nargs="+", help=argparse.SUPPRESS)
-    wanted = parser.parse_args()
-    if wanted.child:
-        name, *words = wanted.child
-        globals()[f"child_{name}"](*words)
-        return 0
-    print(json.dumps(run(60, wanted.seed, wanted.matches), indent=1))
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    name, *words = sys.argv[2:]
+    globals()[f"child_{name}"](*words)
