@@ -1,189 +1,103 @@
-"""A Java name that Android does not have, or not in every version, is found in the source."""
+"""The Java of the simulated phone has what Android publishes, and refuses the rest."""
 
 from __future__ import annotations
 
-import textwrap
+import re
+import runpy
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
+import pythonforandroid
 
-from tools.package.android import ROOT, Lacking
-from tools.package.android.java import check, declarations, facts
-from tools.package.android.java.names import Reader
+from tests.tools.package.conftest import Package
+from tools.package.android import ROOT, Lacking, device, simulation
 
-BRIDGE = (ROOT / "app/device/android.py").read_text(encoding="utf-8")
-MINAPI = 24
-
-
-def read(source: str) -> set[str]:
-    """The Java names in a module beside our bridge."""
-    module = "from app.device import android\n" + textwrap.dedent(source)
-    sources = {"app.device.android": BRIDGE, "app.here": module}
-    uses = Reader(sources, facts.lookup_in(facts.read()), MINAPI).read()
-    return {f"{use.of_class}.{use.name}" for use in uses if use.place.startswith("app.here")}
+STUB = ROOT / "tools/package/android/stubs/jnius/__init__.py"
+Phone = Callable[[int], dict[str, Any]]
 
 
-def test_every_java_name_of_ours_and_of_plyer_is_known() -> None:
-    uses = check.check()
-    named = {(use.place.partition(",")[0], f"{use.of_class}.{use.name}") for use in uses}
-    for module, name in (
-        ("app.device.safe_area", "android.view.WindowInsets.getInsets"),
-        ("app.device.safe_area", "android.view.WindowInsetsController.setSystemBarsAppearance"),
-        ("app.device.share", "android.content.Intent.createChooser"),
-        ("app.device.system", "android.content.res.Configuration.uiMode"),
-        ("plyer.platforms.android.vibrator", "android.os.VibrationEffect.createOneShot"),
-    ):
-        assert (module, name) in named
+@pytest.fixture
+def phone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Phone:
+    """The bridge on a version of Android, with our names for it."""
+    monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path))
 
+    def start(sdk: int) -> dict[str, Any]:
+        monkeypatch.setenv("RATSKELLER_SDK", f"{sdk}")
+        names = runpy.run_path(str(STUB))
+        return names | {"activity": names["autoclass"]("org.kivy.android.PythonActivity").mActivity}
 
-def test_the_table_is_for_the_oldest_android_that_the_app_runs_on() -> None:
-    assert check.MINAPI == MINAPI
+    return start
 
 
 @pytest.mark.parametrize(
-    ("source", "sentence"),
+    ("api", "source"),
     [
-        ("android.activity().getWindo()", r"PythonActivity has no “getWindo”"),
-        ("android.activity().getWindow().getDecorViews()", r"android\.view\.Window has no “getDecorViews”"),
-        ("android.java('android.graphics.Rekt')()", r"no class android\.graphics\.Rekt"),
-        ("android.as_('java.lang.CharSequense', 1)", r"no class java\.lang\.CharSequense"),
-        (
-            "android.java('android.graphics.Rect')(1)",
-            r"constructor of android\.graphics\.Rect takes other arguments",
-        ),
-        ("android.activity().getWindow(1)", "“getWindow” of .* takes other arguments"),
-        ("android.java('java.util.Locale').getLanguage()", "getLanguage needs an object, not the class"),
-        ("android.java('android.content.Intent').ACTION_SENT", "no “ACTION_SENT”"),
-        ("android.java(name)", "cannot be read"),
+        (36, "activity.getWindo()"),
+        (36, "activity.getWindow().getDecorView().getWidths()"),
+        (36, "autoclass('android.graphics.Rekt')"),
+        (36, "autoclass('android.graphics.Rect')(1, 2)"),
+        (36, "cast('java.lang.CharSequense', 1)"),
+        (36, "activity.getWindow(1)"),
+        (36, "autoclass('java.util.Locale').getLanguage()"),
+        (36, "autoclass('android.content.Intent').ACTION_SENT"),
+        (29, "activity.getWindow().getInsetsController()"),
+        (24, "autoclass('android.os.VibrationEffect')"),
     ],
 )
-def test_a_wrong_name_is_refused(source: str, sentence: str) -> None:
-    with pytest.raises(Lacking, match=sentence):
-        read(source)
+def test_a_wrong_name_is_refused_and_remembered(phone: Phone, api: int, source: str) -> None:
+    names = phone(api)
+    with pytest.raises((AttributeError, names["JavaException"])):
+        eval(source, names)
+    assert len(names["REFUSED"]) == 1
 
 
 @pytest.mark.parametrize(
-    "source",
+    ("api", "source"),
     [
-        # through variables, in any order
-        """
-        def use():
-            decor = view()
-            decor.getWidths()
-        def view():
-            window = android.activity().getWindow()
-            return window.getDecorView()
-        """,
-        # through attributes and tuples
-        """
-        class Keeper:
-            def keep(self):
-                self.view, self.other = android.activity().getWindow().getDecorView(), None
-            def use(self):
-                view, self.view = self.view, None
-                view.getWidths()
-        """,
-        # through parameters
-        """
-        def start():
-            use(android.activity().getWindow().getDecorView())
-        def use(view):
-            return view.getWidths()
-        """,
-        # handed on as it is
-        """
-        def start(run):
-            run(android.activity().getWindow().getDecorView().getWidths)
-        """,
-        # in a condition or an expression
-        "x = 1 if android.activity().getWindow().getDecorView().getWidths() > 3 else 2",
+        (30, "activity.getWindow().getInsetsController().setSystemBarsAppearance(0, 8)"),
+        (24, "autoclass('java.util.Locale').getDefault().getLanguage()"),
+        (24, "cast('android.os.Vibrator', activity.getSystemService('vibrator')).vibrate(5)"),
     ],
 )
-def test_names_are_followed_from_one_to_the_next(source: str) -> None:
-    assert "android.view.Window.getDecorView" in read(source.replace("getWidths", "getWidth"))
-    with pytest.raises(Lacking, match=r"android\.view\.View has no “getWidths”"):
-        read(source)
+def test_what_is_published_is_answered(phone: Phone, api: int, source: str) -> None:
+    names = phone(api)
+    eval(source, names)
+    assert names["REFUSED"] == []
 
 
-NEWER = "android.activity().getWindow().getInsetsController()"
+@pytest.mark.parametrize(("method", "signature"), [("onStart", "(I)V"), ("onInit", "(ILjava/lang/String;)V")])
+def test_an_interface_is_implemented_as_java_wants_it(phone: Phone, method: str, signature: str) -> None:
+    names = phone(36)
+
+    def listener(method: str, signature: str) -> None:
+        body = {method: names["java_method"](signature)(lambda self, status: None)}
+        interfaces = ("android/speech/tts/TextToSpeech$OnInitListener",)
+        type("Listener", (names["PythonJavaClass"],), {"__javainterfaces__": interfaces, **body})
+
+    listener("onInit", "(I)V")
+    with pytest.raises(AttributeError):
+        listener(method, signature)
 
 
-@pytest.mark.parametrize(
-    ("source", "good"),
-    [
-        (f"def use():\n    {NEWER}", False),
-        (f"def use():\n    if version() >= 30:\n        {NEWER}", True),
-        (f"def use():\n    if version() >= 29:\n        {NEWER}", False),
-        (f"def use():\n    if version() >= 30:\n        pass\n    else:\n        {NEWER}", False),
-        (f"def use():\n    if other or version() < 30:\n        return\n    {NEWER}", True),
-        (f"def use():\n    if other and version() < 30:\n        return\n    {NEWER}", False),
-        (f"NEW = 35\ndef use():\n    if on and version() >= NEW:\n        {NEWER}", True),
-        (f"def use():\n    if version() >= 30:\n        run(later)\ndef later():\n    {NEWER}", True),
-        (f"def use():\n    if version() >= 30:\n        later()\n    later()\ndef later():\n    {NEWER}", False),
-        (f"def use():\n    if size() >= 30:\n        {NEWER}", False),
-    ],
-)
-def test_what_is_newer_than_the_oldest_android_is_asked_for_first(source: str, good: bool) -> None:
-    if good:
-        read(source)
-    else:
-        with pytest.raises(Lacking, match="exists since API 30 only"):
-            read(source)
+def test_the_activity_is_as_python_for_android_has_it(phone: Phone) -> None:
+    folder = Path(pythonforandroid.__file__).parent / "bootstraps/sdl2/build/src/main/java/org/kivy/android"
+    source = (folder / "PythonActivity.java").read_text(encoding="utf-8")
+    has = {name: bool(static) for static, name in re.findall(r"(?m)^    public (static )?\w+ (\w+)\b", source)}
+    declared = phone(36)["DECLARED"]["org.kivy.android.PythonActivity"]["members"]
+    assert {name: ways[0][0] for name, ways in declared.items()}.items() <= has.items()
 
 
-LISTENER = """
-from jnius import PythonJavaClass, java_method
-class Listener(PythonJavaClass):
-    __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
-    @java_method("(I)V")
-    def onInit(self, status):
-        pass
-"""
-
-
-def test_an_interface_is_implemented_as_java_wants_it() -> None:
-    assert read(LISTENER) == {"android.speech.tts.TextToSpeech.OnInitListener.onInit"}
-    with pytest.raises(Lacking, match="has no “onStart”"):
-        read(LISTENER.replace("onInit(", "onStart("))
-    with pytest.raises(Lacking, match="takes other arguments"):
-        read(LISTENER.replace("(I)V", "(ILjava/lang/String;)V"))
-
-
-DECLARATIONS = """
-declare module android {
-    export module view {
-        /** @since 30 */
-        export class Insets extends java.lang.Object implements android.os.Parcelable {
-            public static class: java.lang.Class<android.view.Insets>;
-            public left: number;
-            /** @since 33
-             *  @deprecated Deprecated in API 34 */
-            public of(sides: java.util.Map<string,number>, top: java.util.Set | null): android.view.Insets | null;
-        }
-        export module Insets {
-            export class Type extends android.view.Insets {
-                public constructor(implementation: {
-                    run(): void;
-                });
-                public constructor();
-            }
-        }
-    }
-}
-"""
-
-
-def test_declarations_are_read() -> None:
-    classes = declarations.read(DECLARATIONS.splitlines())
-    assert list(classes) == ["android.view.Insets", "android.view.Insets.Type"]
-    (of,) = declarations.members(classes, "android.view.Insets.Type", "of")
-    assert of == facts.Member(False, ("java.util.Map", "java.util.Set"), "android.view.Insets", 33)
-    (left,) = declarations.members(classes, "android.view.Insets", "left")
-    assert (left.takes, left.since) == (None, 30)
-    assert facts.Member(False, (), "void", 0) in declarations.members(classes, "android.view.Insets.Type", "new")
-    assert declarations.members(classes, "android.view.Insets", "right") == []
-
-
-def test_the_activity_is_read_from_its_own_source() -> None:
-    own = facts.own_members("org.kivy.android.PythonActivity")
-    assert own["mActivity"] == [facts.Member(True, None, "org.kivy.android.PythonActivity", 0)]
-    assert own["getSurface"] == [facts.Member(True, (), "android.view.SurfaceView", 0)]
+def test_a_name_that_came_later_is_noticed_on_an_old_phone(tmp_path: Path, package: Package) -> None:
+    app = device.unpack(package.tar, tmp_path)
+    assert simulation.devices(app, package.packages, 24)["calls"] > 30
+    stub = (
+        (ROOT / "app/device/safe_area.py")
+        .read_text(encoding="utf-8")
+        .replace("_ANDROID_11 = 30", "_ANDROID_11 = 20")
+    )
+    (app / "app/device/safe_area.pyc").unlink()
+    (app / "app/device/safe_area.py").write_text(stub, encoding="utf-8")
+    with pytest.raises(Lacking, match=r"no class android\.view\.WindowInsets\$Type|the insets are"):
+        simulation.devices(app, package.packages, 24)

@@ -9,11 +9,10 @@ Each module is one question; all of them answer with a `Lacking`, which says in 
     extras      does anything come along that the spec does not name?
     tarball     which files of ours go in, packed by buildozer's and python-for-android's own steps?
     imports     does every module find what it imports, without what Android lacks?
-    java        does Java have every class, method and field that we name?
     resources   does aapt2 take the manifest and the resources that python-for-android would render?
     interpreter which Python is the packed app compiled for, and where is its Kivy?
     device      a folder like the one that the app is unpacked into on a phone
-    simulation  the packed app, run in that folder as Android would run it
+    simulation  the packed app, run in that folder as Android would run it; its Java has what Android publishes
     payload     how large is it?
 """
 

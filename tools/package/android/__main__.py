@@ -30,7 +30,6 @@ from tools.package.android import (
     wheels,
 )
 from tools.package.android.interpreter import Interpreter
-from tools.package.android.java import check as java
 
 #: What takes long to make is kept here; it belongs to the environment of the packages it is made from.
 STORE = Path(sys.prefix) / "android"
@@ -53,7 +52,6 @@ def check(workshop: Path, start: bool, python: Interpreter) -> None:
     tarball.check_choice(plan_of, chosen)
     imports.check(chosen, imports.provided(plan_of, fetched))
     say("imports", f"{sum(1 for _ in chosen.rglob('*.py'))} modules find all that they import")
-    say("java", f"{len(java.check())} uses of Java names, each one known")
     tarball.pack(plan_of, chosen, tar := workshop / "private.tar", python)
     say("files", f"{len(tarball.members(tar))} packed")
     project = resources.render(plan_of, workshop)
@@ -71,6 +69,8 @@ def check(workshop: Path, start: bool, python: Interpreter) -> None:
     seen = simulation.walk(app, packages)
     played = ", ".join(f"{game} {steps} steps" for game, steps in seen["matches"].items())
     say("simulation", f"Python {seen['python']}; {len(seen['screens'])} screens; {played}")
+    old = simulation.devices(app, packages, int(plan_of.value("android.minapi")))
+    say("devices", f"{old['calls']} calls that Java knows, also on Android API {old['api']}")
     payload.check(weight)
     if start:
         measure(app, packages, workshop)

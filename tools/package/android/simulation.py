@@ -36,6 +36,11 @@ def walk(app: Path, packages: Packages) -> dict[str, Any]:
     return _run(_command(app, packages, "walk"), {**_environment(app), **_FONT_SCALE}, app)
 
 
+def devices(app: Path, packages: Packages, api: int) -> dict[str, Any]:
+    """Only what reaches into Java, on a version of Android; on an old one nothing may be used that came later."""
+    return _run(_command(app, packages, "devices"), {**_environment(app), "RATSKELLER_SDK": f"{api}"}, app)
+
+
 def start(app: Path, packages: Packages) -> dict[str, Any]:
     """Only up to the first frame."""
     return _run(_command(app, packages, "start"), _environment(app), app)

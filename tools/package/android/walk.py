@@ -1,6 +1,6 @@
 """Runs inside the simulated phone: starts the packed `main`, and walks through all of the app by itself.
 
-    python walk.py walk|start APP [FOLDER ...]
+    python walk.py walk|devices|start APP [FOLDER ...]
 
 APP and the folders become the whole module path, beside the standard library.  Says in one line of JSON what it
 saw, or what was not as it should be, and where.
@@ -24,6 +24,8 @@ UPSIDE_DOWN_INSETS = (0, 24, 0, 48)
 #: The system's font size → the factor of our letters.  The walk starts with the first and ends with the last.
 FONT_SCALES = {2.0: 1.3, 1.3: 1.3, 1.0: 1.0}
 GAMES = {"braverats": ("Ann", "@novice"), "brooke": ("@novice", "@novice"), "firstrat": ("@novice", "@novice")}
+#: The first version of Android that draws apps beneath its bars.
+BARS_BENEATH = 35
 #: Pages that can be opened at any time; all other screens are seen at a table.
 PAGES = (
     *("about", "challenges", "evenings", "home", "lessons", "log", "regulars", "riddles", "rules"),
@@ -164,6 +166,17 @@ class Walker:
         self.leave(jnius)
         answer(python=sys.version.split()[0], seconds=seconds, screens=self.screens(), matches=steps)
 
+    def walk_devices(self) -> None:
+        """Only what reaches into Java."""
+        import jnius
+
+        self.app.settings.animation = "off"
+        self.devices(jnius)
+        self.voice(jnius)
+        self.safe_area(jnius)
+        self.leave(jnius)
+        answer(api=jnius.SDK, calls=len({name for name, _ in jnius.CALLS}))
+
     def surroundings(self) -> None:
         at("the surroundings")
         from kivy.metrics import Metrics
@@ -215,7 +228,8 @@ class Walker:
         demand(share_text("A match", "…", "1.match") is None, "sharing says something")
         demand(jnius.called(".startActivity"), "no share sheet opens")
         at("the system's bars")
-        demand(jnius.called(".setSystemBarsAppearance"), "the system's bars are not coloured")
+        coloured = bool(jnius.called(".setSystemBarsAppearance"))
+        demand(coloured == (jnius.SDK >= BARS_BENEATH), f"the system's bars are coloured: {coloured}")
 
     def voice(self, jnius: ModuleType) -> None:
         """It is left on for the matches."""
@@ -383,6 +397,7 @@ class Walker:
         self.app.dispatch("on_stop")
         opened, closed = len(jnius.called("TextToSpeech")), len(jnius.called(".shutdown"))
         demand(opened == closed == 1, f"{opened} engines were started for a voice, {closed} are shut down")
+        demand(not jnius.REFUSED, f"Java refuses {jnius.REFUSED}")
 
 
 def main() -> None:
@@ -411,7 +426,8 @@ def main() -> None:
         seconds = since_start()
         if errand == "start":
             answer(seconds=seconds, work=time.process_time())
-        Walker().walk(seconds)
+        walker = Walker()
+        walker.walk_devices() if errand == "devices" else walker.walk(seconds)
 
     replace_loop(loop)
     runpy.run_path(str(Path(folders[0]) / ("main.pyc" if on_phone else "main.py")), run_name="__main__")
