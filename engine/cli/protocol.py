@@ -10,23 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from types import NoneType, UnionType
-from typing import (
-    Annotated,
-    Any,
-    Literal,
-    NamedTuple,
-    NotRequired,
-    TypeAlias,
-    TypedDict,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-    is_typeddict,
-)
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 from ..base import BadRequest, Json
+from ..schema import of_type
 
 #: Major and minor version.  A new key, verb or event raises the minor one; whatever an old program would
 #: misread raises the major one.
@@ -388,9 +375,6 @@ def check_version(version: Json, speaker: str) -> None:
 # --- as a JSON schema
 
 
-_PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
-
-
 def schema() -> dict[str, Json]:
     """Every message, by name: `talk.new.request`, `talk.new.answer`, `bot.choose.request`, …, `refusal`.
 
@@ -424,36 +408,3 @@ def _joined(common: dict[str, Json], own: dict[str, Json]) -> dict[str, Json]:
         "properties": common["properties"] | own["properties"],
         "required": sorted({*common["required"], *own["required"]}),
     }
-
-
-def of_type(kind: Any) -> dict[str, Json]:
-    """The schema of a type made of `TypedDict`, `Literal`, unions, lists and mappings from text."""
-    origin, args = get_origin(kind), get_args(kind)
-    if kind is Any:
-        return {}
-    if kind in _PLAIN:
-        return {"type": _PLAIN[kind]}
-    if is_typeddict(kind):
-        hints = get_type_hints(kind, include_extras=True)
-        return {
-            "description": (kind.__doc__ or "").strip(),
-            "type": "object",
-            "properties": {name: of_type(hint) for name, hint in hints.items()},
-            "required": sorted(name for name, hint in hints.items() if get_origin(hint) is not NotRequired),
-        }
-    if origin is NotRequired:
-        return of_type(args[0])
-    if origin is Annotated:
-        found = of_type(args[0])
-        for note in kind.__metadata__:
-            found |= {"description": note} if isinstance(note, str) else dict([note])
-        return found
-    if origin is Literal:
-        return {"const": args[0]} if len(args) == 1 else {"enum": list(args)}
-    if origin in (Union, UnionType):
-        return {"anyOf": [of_type(arg) for arg in args]}
-    if origin is list:
-        return {"type": "array", "items": of_type(args[0])}
-    if origin is Mapping or (isinstance(origin, type) and issubclass(origin, Mapping)):
-        return {"type": "object", "additionalProperties": of_type(args[1])}
-    raise TypeError(f"{kind} has no JSON schema")

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, Literal, NotRequired, Required, TypedDict
 
 import pytest
 
@@ -14,8 +13,8 @@ from engine import from_text
 from engine.base import Event
 from engine.games import IDS
 from engine.match import AnyMatch
+from engine.schema import fault, of_type, required_keys
 from tests.engine.setups import SETUPS, random_match
-from tests.engine.shapes import misfit, required_keys
 from tests.engine.test_golden import GOLDEN
 
 #: Random matches of each set-up.
@@ -45,13 +44,8 @@ def emitted(game: str) -> tuple[Event, ...]:
 
 @every_game
 def test_every_event_has_the_facts_of_its_kind(game):
-    kinds, misfits = published(game), {}
-    for event in emitted(game):
-        if event.kind not in kinds:
-            misfits[event.kind] = "is not published"
-        elif problem := misfit(event.facts, kinds[event.kind]):
-            misfits[event.kind] = problem
-    assert misfits == {}
+    shapes = {kind: of_type(facts, closed=True) for kind, facts in published(game).items()}
+    assert all(fault(event.facts, shapes[event.kind]) is None for event in emitted(game))
 
 
 @every_game
@@ -64,7 +58,7 @@ def test_every_optional_fact_is_there_once_and_missing_once(game):
     """A fact that is always or never there is not optional."""
     for kind, shape in published(game).items():
         there = [set(event.facts) for event in emitted(game) if event.kind == kind]
-        optional = set(shape.__annotations__) - required_keys(shape)
+        optional = set(shape.__annotations__) - {*required_keys(shape)}
         assert {fact for fact in optional if all(fact in facts for facts in there)} == set(), kind
         assert {fact for fact in optional if not any(fact in facts for facts in there)} == set(), kind
 
@@ -72,53 +66,3 @@ def test_every_optional_fact_is_there_once_and_missing_once(game):
 @every_game
 def test_no_fact_is_called_kind(game):
     assert not any("kind" in shape.__annotations__ for shape in published(game).values())
-
-
-# --- the checker itself
-
-
-class Part(TypedDict):
-    name: Literal["a", "b"]
-    note: NotRequired[str | None]
-
-
-class Whole(TypedDict, total=False):
-    parts: Required[list[Part]]
-    pair: tuple[int, bool]
-    more: tuple[str, ...]
-    by_seat: dict[int, list[float]]
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        {"parts": []},
-        {"parts": [{"name": "a"}, {"name": "b", "note": None}], "pair": (1, True), "more": ("x", "y")},
-        {"parts": [{"name": "a", "note": "n"}], "more": (), "by_seat": {0: [0.5], 1: []}},
-    ],
-)
-def test_what_fits(value: Any) -> None:
-    assert misfit(value, Whole) is None
-
-
-@pytest.mark.parametrize(
-    ("value", "where"),
-    [
-        ([], "it"),
-        ({}, ".parts is missing"),
-        ({"parts": [], "else": 1}, ".else is not in Whole"),
-        ({"parts": ()}, ".parts"),
-        ({"parts": [{"name": "c"}]}, ".parts[0].name"),
-        ({"parts": [{}]}, ".parts[0].name is missing"),
-        ({"parts": [{"name": "a", "note": 3}]}, ".parts[0].note"),
-        ({"parts": [], "pair": (1, 1)}, ".pair[1]"),
-        ({"parts": [], "pair": (True, True)}, ".pair[0]"),
-        ({"parts": [], "pair": (1,)}, ".pair"),
-        ({"parts": [], "more": "xy"}, ".more"),
-        ({"parts": [], "more": ("x", 1)}, ".more[1]"),
-        ({"parts": [], "by_seat": {"0": []}}, "key of .by_seat"),
-        ({"parts": [], "by_seat": {0: [1]}}, ".by_seat[0][0]"),
-    ],
-)
-def test_what_does_not_fit(value: Any, where: str) -> None:
-    assert (misfit(value, Whole) or "").startswith(where)

@@ -23,7 +23,7 @@ from engine.cli.main import main
 from engine.cli.protocol import BOT
 from engine.cli.seats import split_seats
 from engine.games import GAMES, IDS
-from tests.engine.cli.json_schema import misfit
+from engine.schema import fault
 from tests.engine.cli.test_protocol import MESSAGES, check
 
 ROOT = Path(__file__).parents[3]
@@ -376,7 +376,7 @@ class Recorded(Child):
     def ask(self, line, seconds):
         answer, verb = super().ask(line, seconds), json.loads(line)["do"]
         check(json.loads(line), f"bot.{verb}.request")
-        assert misfit(json.loads(answer), MESSAGES[f"bot.{verb}.answer"]) is None
+        assert fault(json.loads(answer), MESSAGES[f"bot.{verb}.answer"]) is None
         self.verbs.add(verb)
         return answer
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine.cli.main import main
-from engine.cli.protocol import BOT, PROTOCOL, TALK, of_type, schema
+from engine.cli.protocol import BOT, PROTOCOL, TALK, schema
 from engine.cli.talk import Session
 from engine.games import GAMES, IDS
-from tests.engine.cli.json_schema import misfit
+from engine.schema import fault
 from tests.engine.setups import SETUPS
 
 KEPT = Path(__file__).parents[3] / "docs" / "talk.schema.json"
@@ -23,13 +22,18 @@ MESSAGES = SCHEMA["$defs"]
 OPEN = {"events", "reason"}
 
 
+def closed(shape):
+    """The same shape without keys that it does not name."""
+    if not isinstance(shape, dict):
+        return shape
+    inside = {key: part if key in OPEN else closed(part) for key, part in shape.items()}
+    return inside | ({"additionalProperties": False} if "required" in shape else {})
+
+
 def check(message, name):
     """A message of ours fits the schema, and has no key that the schema does not tell of."""
-    assert misfit(message, MESSAGES[name]) is None
-    plain = {key: value for key, value in message.items() if key not in OPEN}
-    known = {key: value for key, value in MESSAGES[name]["properties"].items() if key not in OPEN}
-    required = [key for key in MESSAGES[name]["required"] if key not in OPEN]
-    assert misfit(plain, {"properties": known, "required": required}, closed=True) is None
+    assert fault(message, MESSAGES[name]) is None
+    assert fault(message, closed(MESSAGES[name])) is None
 
 
 class Checked:
@@ -124,16 +128,7 @@ def test_conversations_about_every_game_keep_to_the_schema(game):
     ],
 )
 def test_the_schema_refuses_what_is_wrong(name, message):
-    assert misfit(message, MESSAGES[name]) is not None
-
-
-def test_the_validator_reads_every_keyword_or_says_so():
-    with pytest.raises(ValueError, match="multipleOf"):
-        misfit(3, {"multipleOf": 2})
-    assert misfit([{"a": True}], {"type": "array", "items": of_type(dict[str, int])}) is not None
-    assert misfit({"b": 1}, {"properties": {}, "required": []}, closed=True) == "it has an unknown key b"
-    with pytest.raises(TypeError):
-        of_type(set[Any])
+    assert fault(message, MESSAGES[name]) is not None
 
 
 def test_the_first_answer_names_the_version_whatever_was_asked():
