@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from math import isfinite
 from types import NoneType, UnionType
 from typing import (
@@ -179,11 +180,12 @@ def fault(value: Json, shape: Shape) -> Fault | None:
 
 def faults(value: Json, shape: Shape, at: str = "") -> Iterator[Fault]:
     """Everything that is wrong with a value that stands at a place in the data."""
-    if not _KEYWORDS.issuperset(shape):
-        raise ValueError(f"unknown keywords in {', '.join(shape)}")
-    if any(keyword in shape and not fits(value, shape[keyword]) for keyword, fits in _FITS.items()):
-        yield Fault(at, f"is {found(value)}, not {expected(shape)}")
-    elif "anyOf" in shape:
+    for keyword, bound in shape.items():
+        fits = _FITS[keyword]
+        if fits is not None and not fits(value, bound):
+            yield Fault(at, f"is {found(value)}, not {expected(shape)}")
+            return
+    if "anyOf" in shape:
         yield from _faults_of_any(value, shape, at)
     elif isinstance(value, list):
         yield from _faults_of_list(value, shape, at)
@@ -248,26 +250,24 @@ def _same(value: Json, allowed: Json) -> bool:
     return type(value) is type(allowed) and bool(value == allowed)
 
 
-def _matches(value: Json, pattern: str) -> bool:
+@lru_cache(maxsize=256)
+def _compiled(pattern: str) -> re.Pattern[str]:
     # In Python, `$` also fits before a line end.
-    return not isinstance(value, str) or re.search(re.sub(r"\$$", r"\\Z", pattern), value) is not None
+    return re.compile(re.sub(r"\$$", r"\\Z", pattern))
 
 
-#: The keywords that a value fits or not; those about another type say nothing about it.
-_FITS: dict[str, Callable[[Json, Json], bool]] = {
+#: The keywords, and whether a value fits those that are about itself; one of another type always does.
+_FITS: dict[str, Callable[[Json, Json], bool] | None] = {
     "type": lambda value, kind: _TYPES[kind](value),
     "const": _same,
     "enum": lambda value, few: any(_same(value, allowed) for allowed in few),
     "minimum": lambda value, low: type(value) not in (int, float) or value >= low,
     "maximum": lambda value, high: type(value) not in (int, float) or value <= high,
     "maxLength": lambda value, most: not isinstance(value, str) or len(value) <= most,
-    "pattern": _matches,
-}
-_KEYWORDS = {
-    *_FITS,
-    *("$schema", "$defs", "title", "description", "anyOf", "allOf"),
-    *("items", "minItems", "maxItems", "uniqueItems"),
-    *("properties", "required", "additionalProperties", "propertyNames"),
+    "pattern": lambda value, pattern: not isinstance(value, str) or _compiled(pattern).search(value) is not None,
+    **dict.fromkeys(("$schema", "$defs", "title", "description", "anyOf", "allOf")),
+    **dict.fromkeys(("items", "minItems", "maxItems", "uniqueItems")),
+    **dict.fromkeys(("properties", "required", "additionalProperties", "propertyNames")),
 }
 
 
@@ -286,26 +286,28 @@ def _faults_of_list(value: list[Json], shape: Shape, at: str) -> Iterator[Fault]
     if not low <= len(value) <= high:
         yield Fault(at, f"has {len(value)} entries instead of {low if low == high else f'{low} to {high}'}")
         return
+    items, once = shape.get("items", ANYTHING), shape.get("uniqueItems")
     for place, item in enumerate(value):
-        yield from faults(item, shape.get("items", ANYTHING), f"{at}[{place}]")
-        if shape.get("uniqueItems") and item in value[:place]:
+        yield from faults(item, items, f"{at}[{place}]")
+        if once and item in value[:place]:
             yield Fault(f"{at}[{place}]", f"is {found(item)} once more")
 
 
 def _faults_of_object(value: dict[str, Json], shape: Shape, at: str) -> Iterator[Fault]:
     inside, known = f"{at}." if at else "", shape.get("properties", {})
-    rest = shape.get("additionalProperties", ANYTHING)
+    rest, names = shape.get("additionalProperties", ANYTHING), shape.get("propertyNames", ANYTHING)
     for key in shape.get("required", ()):
         if key not in value:
             yield Fault(inside + key, "is missing")
     for key, item in value.items():
-        name = shortened(str(key), _QUOTED)
-        if "propertyNames" in shape:
-            yield from faults(key, shape["propertyNames"], f"the name “{name}” in {at or 'it'}")
-        if key in known or rest is not False:
-            yield from faults(item, known.get(key, rest), inside + name)
-        else:
+        name = key if key in known else shortened(str(key), _QUOTED)
+        if names:
+            yield from faults(key, names, f"the name “{name}” in {at or 'it'}")
+        own = known.get(key, rest)
+        if own is False:
             yield Fault(inside + name, "is not known")
+        elif own:
+            yield from faults(item, own, inside + name)
     for branch in shape.get("allOf", ()):
         if fault(value, branch["if"]) is None:
             yield from faults(value, branch["then"], at)

@@ -7,18 +7,30 @@ the three animals and the kinds of effects.
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import combinations
 from pathlib import Path
-from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from ..base import BadOption, Json
 from ..sanitize import LONGEST_DATA
+from ..schema import (
+    ANYTHING,
+    FLAG,
+    Shape,
+    faults,
+    fields,
+    listed,
+    mapping,
+    one_of,
+    or_null,
+    tagged,
+    text,
+    whole,
+)
 from .goods import CONTENTS, MATERIALS, pile
 from .info import STANDARD as STANDARD
 from .rules import RULES
@@ -374,11 +386,11 @@ def components_of(option: Json) -> Components:
     source = json.dumps(option, sort_keys=True)
     if len(source) > LONGEST_DATA:
         raise BadOption("These are no First Rat components: they are too large.", RULES["components"])
-    found = component_errors(option)
-    if found:
-        raise BadOption(f"These are no First Rat components: {'; '.join(found)}.", RULES["components"])
     known = _IN_USE.get(source)
     if known is None:
+        found = component_errors(option)
+        if found:
+            raise BadOption(f"These are no First Rat components: {'; '.join(found)}.", RULES["components"])
         known = _IN_USE[source] = Components(source, json.loads(source))
     return known
 
@@ -396,232 +408,133 @@ def _standard() -> Components:
 # --- what is wrong with a file
 
 
-#: Yields what is wrong with a value; its second argument is the place in the file.
-Check: TypeAlias = Callable[[Json, str], Iterator[str]]
-
 LANGUAGES = ("en", "de", "fr", "it")
 REWARDS = ("library", "nursery", "pantry")
 CHOOSE = "choose_collected"
-#: The effects of comics, and whether their strength is free or always 1.
-EFFECTS = ("single_move_max", "multi_move_cheese", "shop_discount", "no_fee")
+#: The effects of comics whose strength is free, and those with a strength of 1.
+EFFECTS = ("single_move_max", "multi_move_cheese", "shop_discount")
 ONCE_A_TURN = ("free_shortcut_per_turn", "build_discount_per_turn")
 POWERS = ("move_plus", "yield_plus", "launch_award")
 COUNTED = ("rats", "items", "tracks", *(f"marks:{track}" for track in TRACKS if track != "rattonaut"))
 #: What a file may say about an even start, by number of families.
 EVEN_START, SEVERAL = "even_start", range(2, 6)
-_ID = re.compile(r"[A-Za-z0-9_+-]{1,24}", re.ASCII)
-_LONGEST_TEXT = 300
 #: Limits of how items are packed into numbers, and of the outcomes of one draw.
 _MOST_BACKPACKS, _MOST_SUPERS, _MOST_SHUFFLED, _MOST_KINDS, _MOST_SHORTCUTS = 14, 4, 6, 14, 9
 
 
 def component_errors(facts: Json) -> list[str]:
     """All errors of a component file; none if it can be played with."""
-    found = list(_FORM(facts, ""))
+    found = list(map(str, faults(facts, SHAPE)))
     return found or [*_path_errors(facts), *_board_errors(facts), *_item_errors(facts), *_greg_errors(facts)]
 
 
-# --- the form
+# --- the form; other keys than those here are notes and sources
+
+_fields = partial(fields, more=True)
 
 
-def whole(low: int, high: int) -> Check:
-    def check(value: Json, at: str) -> Iterator[str]:
-        if type(value) is not int or not low <= value <= high:
-            yield f"{at} is not a whole number from {low} to {high}"
-
-    return check
+def _by_players(shape: Shape) -> Shape:
+    return _fields({str(players): shape for players in range(1, 6)})
 
 
-def one_of(*values: Json) -> Check:
-    def check(value: Json, at: str) -> Iterator[str]:
-        if not any(type(value) is type(allowed) and value == allowed for allowed in values):
-            yield f"{at} is not one of {', '.join(map(str, values))}"
-
-    return check
-
-
-def a_text(value: Json, at: str) -> Iterator[str]:
-    if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TEXT:
-        yield f"{at} is not a text of at most {_LONGEST_TEXT} letters"
-
-
-def an_id(value: Json, at: str) -> Iterator[str]:
-    if not isinstance(value, str) or not _ID.fullmatch(value):
-        yield f"{at} is not an id of plain letters, digits, “+”, “-” and “_”"
-
-
-def each(check: Check, low: int = 0, high: int = 99) -> Check:
-    def all_of_it(value: Json, at: str) -> Iterator[str]:
-        if not isinstance(value, list):
-            yield f"{at} is not a list"
-            return
-        if not low <= len(value) <= high:
-            yield f"{at} has {len(value)} entries instead of {low if low == high else f'{low} to {high}'}"
-        for number, entry in enumerate(value):
-            yield from check(entry, f"{at}[{number}]")
-
-    return all_of_it
-
-
-def fields(checks: dict[str, Check]) -> Check:
-    """An object with at least these fields; it may have others, such as notes and sources."""
-
-    def all_of_it(value: Json, at: str) -> Iterator[str]:
-        if not isinstance(value, dict):
-            yield f"{at or 'the file'} is not an object"
-            return
-        for name, check in checks.items():
-            place = f"{at}.{name}" if at else name
-            if name in value:
-                yield from check(value[name], place)
-            else:
-                yield f"{place} is missing"
-
-    return all_of_it
-
-
-def values(check: Check) -> Check:
-    def all_of_it(value: Json, at: str) -> Iterator[str]:
-        if not isinstance(value, dict):
-            yield f"{at} is not an object"
-            return
-        for name, entry in value.items():
-            yield from an_id(name, f"the name “{name}” in {at}")
-            yield from check(entry, f"{at}.{name}")
-
-    return all_of_it
-
-
-def optional(name: str, check: Check) -> Check:
-    """A field that an object may have."""
-
-    def if_there(value: Json, at: str) -> Iterator[str]:
-        if isinstance(value, dict) and name in value:
-            yield from check(value[name], f"{at}.{name}")
-
-    return if_there
-
-
-def both(one: Check, other: Check) -> Check:
-    def check(value: Json, at: str) -> Iterator[str]:
-        yield from one(value, at)
-        yield from other(value, at)
-
-    return check
-
-
-def or_null(check: Check) -> Check:
-    def unless_null(value: Json, at: str) -> Iterator[str]:
-        if value is not None:
-            yield from check(value, at)
-
-    return unless_null
-
-
-def _goods(value: Json, at: str) -> Iterator[str]:
-    """What a family begins with."""
-    yield from values(whole(0, 99))(value, at)
-    for name in value if isinstance(value, dict) else ():
-        yield from one_of("cheese", *MATERIALS)(name, f"the name “{name}” in {at}")
-
-
-def _by_players(check: Check) -> Check:
-    return fields({str(players): check for players in range(1, 6)})
-
-
-def _effect(value: Json, at: str) -> Iterator[str]:
-    """The effect of a comic."""
-    kind = value.get("type") if isinstance(value, dict) else None
-    if kind == "super":
-        power = value.get("power")
-        if power == "any_color":
-            yield from fields({"cost_cheese": whole(1, 99)})(value, at)
-        else:
-            yield from fields({"power": one_of(*POWERS, "any_color"), "value": whole(1, 9)})(value, at)
-        return
-    strength: dict[str, Check] = {"value": whole(1, 1) if kind in ONCE_A_TURN else whole(1, 9)}
-    checks: dict[str, Check] = {"type": one_of(*EFFECTS, *ONCE_A_TURN, "super")}
-    yield from fields(checks | ({} if kind == "no_fee" else strength))(value, at)
-
-
-_NAMES = fields(dict.fromkeys(LANGUAGES, a_text))
+_TEXT = text(r"(?=[\s\S]*\S)[\s\S]{1,300}", "a text of at most 300 letters")
+_ID = text(r"[A-Za-z0-9_+-]{1,24}", "an id of plain letters, digits, “+”, “-” and “_”")
+_NAMES = _fields(dict.fromkeys(LANGUAGES, _TEXT))
 _MATERIAL = one_of(*MATERIALS)
-_SPACE, _POINTS, _AMOUNT = whole(1, LAST), each(whole(0, 99), FIELDS, FIELDS), whole(1, 9)
-_DESCRIBED = {"id": an_id, "name": _NAMES, "text": _NAMES}
+_SPACE, _POINTS, _AMOUNT = whole(1, LAST), listed(whole(0, 99), FIELDS, FIELDS), whole(1, 9)
+_DESCRIBED = {"id": _ID, "name": _NAMES, "text": _NAMES}
 #: Everything that needs a name.
 _NAMED = (
     *CONTENTS,
     *("mould", "award", "start", "launchpad", "shortcut", "burrow", "light_chain", "lamp", "work_lamp"),
     *("backpack", "energy_drink", "comic", "bottle_cap", "super_rat"),
 )
-_TILE = {"color": a_text, "content": one_of(*CONTENTS), "amount": _AMOUNT, "group": an_id}
-_SHORTCUT = {"id": an_id, "from": whole(0, LAST), "to": _SPACE, "material": _MATERIAL, "name": _NAMES}
+_TILE = {"color": _TEXT, "content": one_of(*CONTENTS), "amount": _AMOUNT, "group": _ID}
+_SHORTCUT = {"id": _ID, "from": whole(0, LAST), "to": _SPACE, "material": _MATERIAL, "name": _NAMES}
 _BURROW = {
-    "start": an_id,
-    "next": values(each(an_id, 1, 4)),
-    "rewards": values(one_of(*REWARDS)),
-    "names": values(_NAMES),
-    "layout": values(each(whole(0, 99), 2, 2)),
+    "start": _ID,
+    "next": mapping(listed(_ID, 1, 4), _ID),
+    "rewards": mapping(one_of(*REWARDS), _ID),
+    "names": mapping(_NAMES, _ID),
+    "layout": mapping(listed(whole(0, 99), 2, 2), _ID),
 }
-_TRACK = {"id": one_of(*TRACKS), "points": _POINTS, "standard_tile": or_null(an_id), "name": _NAMES}
+_TRACK = {"id": one_of(*TRACKS), "points": _POINTS, "standard_tile": or_null(_ID), "name": _NAMES}
 _SHOP = {"space": _SPACE, "price": whole(0, 99), "display_by_players": _by_players(whole(0, 99)), "name": _NAMES}
-_BACKPACK = {"copies": whole(1, 9), "color": a_text, "bonus": _AMOUNT, "gives": one_of(*CONTENTS, CHOOSE)}
-_COMIC = {"super": one_of(False, True), "effect": _effect}
+_BACKPACK = {"copies": whole(1, 9), "color": _TEXT, "bonus": _AMOUNT, "gives": one_of(*CONTENTS, CHOOSE)}
+_SUPER = tagged(
+    "power",
+    {
+        **dict.fromkeys(POWERS, _fields({"value": whole(1, 9)})),
+        "any_color": _fields({"cost_cheese": whole(1, 99)}),
+    },
+)
+_EFFECT = tagged(
+    "type",
+    {
+        **dict.fromkeys(EFFECTS, _fields({"value": whole(1, 9)})),
+        **dict.fromkeys(ONCE_A_TURN, _fields({"value": whole(1, 1)})),
+        "no_fee": ANYTHING,
+        "super": _SUPER,
+    },
+)
+_COMIC = {"super": FLAG, "effect": _EFFECT}
 _CAP = {"per": one_of(*COUNTED), "points": whole(0, 99)}
 _CARD = {
-    "id": an_id,
-    "group": an_id,
-    "moves": each(whole(0, LAST), RATS, RATS),
-    "symbol": or_null(one_of(*TRACKS, BEST_TRACK, REMOVE_COMIC)),
+    "id": _ID,
+    "group": _ID,
+    "moves": listed(whole(0, LAST), RATS, RATS),
+    "symbol": one_of(*TRACKS, BEST_TRACK, REMOVE_COMIC, None),
 }
 _GREG = {
-    "start_spaces": each(whole(0, LAST), RATS, RATS),
-    "difficulty": fields(dict.fromkeys(LEVELS, values(whole(0, 99)))),
-    "cards": each(fields(_CARD), 1),
-    "level_names": fields(dict.fromkeys(LEVELS, _NAMES)),
-    "setup": fields({"prepare_tracks": each(one_of(*TRACKS), 1)}),
+    "start_spaces": listed(whole(0, LAST), RATS, RATS),
+    "difficulty": _fields(dict.fromkeys(LEVELS, mapping(whole(0, 99), _ID))),
+    "cards": listed(_fields(_CARD), 1),
+    "level_names": _fields(dict.fromkeys(LEVELS, _NAMES)),
+    "setup": _fields({"prepare_tracks": listed(one_of(*TRACKS), 1)}),
 }
-_EVEN = fields({str(families): each(_goods, families, families) for families in SEVERAL})
+#: What a family begins with.
+_GOODS = mapping(whole(0, 99), one_of("cheese", *MATERIALS))
+_EVEN = _fields({str(families): listed(_GOODS, families, families) for families in SEVERAL})
 _RULES = {
     "rats_per_player": whole(RATS, RATS),
     "rats_on_path_at_start": whole(1, RATS),
     "cubes": whole(1, 99),
     "cubes_trigger": whole(1, 99),
-    "start_cheese_by_seat": each(whole(0, 99), 5, 5),
-    "move_single": each(whole(1, 9), 2, 2),
-    "move_multi": each(whole(1, 9), 2, 2),
+    "start_cheese_by_seat": listed(whole(0, 99), 5, 5),
+    "move_single": listed(whole(1, 9), 2, 2),
+    "move_multi": listed(whole(1, 9), 2, 2),
     "fee_per_foreign_rat_owner": whole(0, 9),
-    "mold": fields({"gain": _AMOUNT, "points": whole(-99, 0)}),
-    "award": fields({"points": whole(0, 99)}),
-    "leftover": fields({"per": whole(1, 99)}),
+    "mold": _fields({"gain": _AMOUNT, "points": whole(-99, 0)}),
+    "award": _fields({"points": whole(0, 99)}),
+    "leftover": _fields({"per": whole(1, 99)}),
 }
 
-_FORM: Check = fields(
+SHAPE: Shape = _fields(
     {
-        "enums": fields({"colors": each(an_id, 2, 9), "names": fields(dict.fromkeys(_NAMED, _NAMES))}),
-        "standard_path": fields({"spaces": each(fields(_TILE | {"index": _SPACE, "tile": an_id}), LAST, LAST)}),
-        "variable_tiles": fields({"list": each(fields(_TILE | {"id": an_id}), LAST, LAST)}),
-        "shortcuts": fields({"list": each(fields(_SHORTCUT), 0, _MOST_SHORTCUTS)}),
-        "light_chain": fields({"work_lamps": each(_SPACE, 1, LAST)}),
-        "burrow": fields(_BURROW),
-        "tracks": fields(
+        "enums": _fields({"colors": listed(_ID, 2, 9), "names": _fields(dict.fromkeys(_NAMED, _NAMES))}),
+        "standard_path": _fields({"spaces": listed(_fields(_TILE | {"index": _SPACE, "tile": _ID}), LAST, LAST)}),
+        "variable_tiles": _fields({"list": listed(_fields(_TILE | {"id": _ID}), LAST, LAST)}),
+        "shortcuts": _fields({"list": listed(_fields(_SHORTCUT), 0, _MOST_SHORTCUTS)}),
+        "light_chain": _fields({"work_lamps": listed(_SPACE, 1, LAST)}),
+        "burrow": _fields(_BURROW),
+        "tracks": _fields(
             {
-                "list": each(fields(_TRACK), len(TRACKS), len(TRACKS)),
-                "covered_fields": _by_players(each(whole(1, FIELDS - 1), 0, FIELDS - 1)),
+                "list": listed(_fields(_TRACK), len(TRACKS), len(TRACKS)),
+                "covered_fields": _by_players(listed(whole(1, FIELDS - 1), 0, FIELDS - 1)),
             }
         ),
-        "score_tiles": fields(
-            {"list": each(fields({"id": an_id, "points": _POINTS}), len(TRACKS) - 1, _MOST_KINDS)}
+        "score_tiles": _fields(
+            {"list": listed(_fields({"id": _ID, "points": _POINTS}), len(TRACKS) - 1, _MOST_KINDS)}
         ),
-        "build_costs": fields(dict.fromkeys((*PARTS, "donation"), values(whole(1, 99)))),
-        "shops": fields({"animals": fields(dict.fromkeys(ANIMALS, fields(_SHOP)))}),
-        "energy_drink": fields({"name": _NAMES, "text": _NAMES}),
-        "backpacks": fields({"list": each(fields(_DESCRIBED | _BACKPACK), 1, _MOST_KINDS)}),
-        "comics": fields({"display": whole(0, 99), "list": each(fields(_DESCRIBED | _COMIC), 1, _MOST_KINDS)}),
-        "bottle_caps": fields({"list": each(fields(_DESCRIBED | _CAP), 1, _MOST_KINDS)}),
-        "greg": fields(_GREG),
-        "rules": both(fields(_RULES), optional(EVEN_START, _EVEN)),
-        "challenges": fields({"list": each(fields({"id": an_id, "name": _NAMES}))}),
+        "build_costs": _fields(dict.fromkeys((*PARTS, "donation"), mapping(whole(1, 99), _ID))),
+        "shops": _fields({"animals": _fields(dict.fromkeys(ANIMALS, _fields(_SHOP)))}),
+        "energy_drink": _fields({"name": _NAMES, "text": _NAMES}),
+        "backpacks": _fields({"list": listed(_fields(_DESCRIBED | _BACKPACK), 1, _MOST_KINDS)}),
+        "comics": _fields({"display": whole(0, 99), "list": listed(_fields(_DESCRIBED | _COMIC), 1, _MOST_KINDS)}),
+        "bottle_caps": _fields({"list": listed(_fields(_DESCRIBED | _CAP), 1, _MOST_KINDS)}),
+        "greg": _fields(_GREG),
+        "rules": _fields(_RULES, {EVEN_START: _EVEN}),
+        "challenges": _fields({"list": listed(_fields({"id": _ID, "name": _NAMES}))}),
     }
 )
 
@@ -643,7 +556,8 @@ def _path_errors(facts: Json) -> Iterator[str]:
     tiles = {tile["id"]: tile for tile in facts["variable_tiles"]["list"]}
     spaces = facts["standard_path"]["spaces"]
     yield from _twice(colours, "colour")
-    yield from fields(dict.fromkeys(colours, _NAMES))(facts["enums"]["names"], "enums.names")
+    names = _fields(dict.fromkeys(colours, _NAMES))
+    yield from map(str, faults(facts["enums"]["names"], names, "enums.names"))
     yield from _twice((tile["id"] for tile in facts["variable_tiles"]["list"]), "tile")
     yield from _twice((str(space["index"]) for space in spaces), "space")
     yield from _twice((space["tile"] for space in spaces), "the standard path's tile")

@@ -11,12 +11,13 @@ import pytest
 
 from engine.base import CHANCE, BadOption, DamagedFile, Refused, Setup
 from engine.cli.files import with_files
-from engine.firstrat.components import component_errors, components_of
+from engine.firstrat.components import SHAPE, component_errors, components_of
 from engine.firstrat.goods import CONTENTS, KEPT, MOST, amount, amounts, count, covers, pile
 from engine.firstrat.scoring import sheet, total
 from engine.games import GAMES
 from engine.match import Match
 from engine.notation import from_text, to_text
+from tests.engine.bounds import REMOVED, bounds, place_name, put, wrongs
 from tests.engine.firstrat.plain_rules import FACTS
 from tests.engine.firstrat.scenes import GAME, scene, seat, state
 
@@ -174,26 +175,6 @@ def test_a_file_may_say_what_an_even_start_is():
     assert goods_at_start(own, 2) == [{}, {"cheese": 3, "calc": 2}]
 
 
-@pytest.mark.parametrize(
-    ("wrong", "fault"),
-    [
-        ([{"cheese": 1}, 6], "rules.even_start.2[1] is not an object"),
-        ([{"cheese": 1}], "rules.even_start.2 has 1 entries instead of 2"),
-        ([{"cheese": 1}, {"cheese": -1}], "rules.even_start.2[1].cheese is not a whole number"),
-        ([{"cheese": 1}, {"bulb": 1}], "the name “bulb” in rules.even_start.2[1] is not one of cheese, bottle"),
-        (None, "rules.even_start.2 is missing"),
-    ],
-)
-def test_a_wrong_even_start_is_told(wrong, fault):
-    facts = deepcopy(FACTS)
-    if wrong is None:
-        del facts["rules"]["even_start"]["2"]
-    else:
-        facts["rules"]["even_start"]["2"] = wrong
-    (found,) = component_errors(facts)
-    assert found.startswith(fault)
-
-
 def test_another_component_file_is_played_with(tmp_path):
     path = tmp_path / "mine.json"
     path.write_text(json.dumps(other()), encoding="utf-8")
@@ -227,148 +208,293 @@ def test_facts_of_the_file_are_what_is_played():
         state(data)
 
 
-def delete(*path):
-    def change(facts):
-        inside = facts
-        for key in path[:-1]:
-            inside = inside[key]
-        del inside[path[-1]]
-
-    return change
+# --- what a file may say
 
 
-def put(value, *path):
-    def change(facts):
-        inside = facts
-        for key in path[:-1]:
-            inside = inside[key]
-        inside[path[-1]] = value
-
-    return change
-
-
-FAULTS = {
-    "shops.animals.frog.price is missing": delete("shops", "animals", "frog", "price"),
-    "greg is missing": delete("greg"),
-    "comics.list[2].text.it is missing": delete("comics", "list", 2, "text", "it"),
-    "rules.cubes is not a whole number from 1 to 99": put("ten", "rules", "cubes"),
-    "tracks.list[1].points has 4 entries instead of 5": put([9, 6, 5, 4], "tracks", "list", 1, "points"),
-    "greg.cards[3].symbol is not one of cockpit": put("moon", "greg", "cards", 3, "symbol"),
-    "standard_path.spaces has 25 entries instead of 26": delete("standard_path", "spaces", 3),
-    "comics.list[6].effect.power is not one of move_plus": put("fly", "comics", "list", 6, "effect", "power"),
-    "comics.list[0].effect.type is not one of": put("fly", "comics", "list", 0, "effect", "type"),
-    "space 5 and its tile “A5” differ in “color”": put("blue", "standard_path", "spaces", 4, "color"),
-    "space 9 and the shops differ in who stands there": put("frog", "standard_path", "spaces", 8, "animal"),
-    "tile “a2” is there 2 times": put("A2", "variable_tiles", "list", 0, "id"),
-    "shortcut “S1” does not lead forward past a space": put(4, "shortcuts", "list", 0, "to"),
-    "light_chain.work_lamps is not ascending": put([8, 8, 24], "light_chain", "work_lamps"),
-    "the burrow's “T4” leads to the unknown “START2”": put(["START2"], "burrow", "next", "T4"),
-    "track “cargo” and its score tile “T2” differ in points": put([1, 1, 1, 1, 1], "tracks", "list", 1, "points"),
-    "build_costs.engine asks for “cheese”, which is no material": put({"cheese": 2}, "build_costs", "engine"),
-    "build_costs.donation is not made of cheese alone": put({"can": 2}, "build_costs", "donation"),
-    "backpack “yellow+2” has the unknown colour “pink”": put("pink", "backpacks", "list", 0, "color"),
-    "comic “pack” is a super comic or not, but its effect says otherwise": put(True, "comics", "list", 1, "super"),
-    "the crow shows 11 items with 5 players, but there are 10": put(
-        11, "shops", "animals", "crow", "display_by_players", "5"
+#: Everything that a file may hold, and where: `*` stands for several names.
+BOUNDS = {
+    "a list of 0 to 4": "tracks.covered_fields.*",
+    "a list of 0 to 9": "shortcuts.list",
+    "a list of 0 to 99": "challenges.list",
+    "a list of 1 to 4": "burrow.next.*",
+    "a list of 1 to 14": "backpacks.list bottle_caps.list comics.list",
+    "a list of 1 to 26": "light_chain.work_lamps",
+    "a list of 1 to 99": "greg.cards greg.setup.prepare_tracks",
+    "a list of 2 to 2": "burrow.layout.* rules.even_start.* rules.move_multi rules.move_single",
+    "a list of 2 to 9": "enums.colors",
+    "a list of 3 to 3": "rules.even_start.*",
+    "a list of 4 to 4": "greg.cards[0].moves greg.start_spaces rules.even_start.*",
+    "a list of 5 to 5": (
+        "rules.even_start.* rules.start_cheese_by_seat score_tiles.list[0].points tracks.list[0].points"
     ),
-    "the library shows 8 comics, but only 6 are plain": put(8, "comics", "display"),
-    "level unfair takes 12 of Greg's cards “A”, but there are 11": put(12, "greg", "difficulty", "unfair", "A"),
-    "no card with the symbol “best” is in Greg's deck": put(None, "greg", "cards", 21, "symbol"),
-    "Greg's card “A8” shows a track that he does not prepare": put(
-        ["cockpit", "cargo", "engine", "cheese", "pantry"], "greg", "setup", "prepare_tracks"
+    "a list of 7 to 14": "score_tiles.list",
+    "a list of 8 to 8": "tracks.list",
+    "a list of 26 to 26": "standard_path.spaces variable_tiles.list",
+    "a whole number from -99 to 0": "rules.mold.points",
+    "a whole number from 0 to 9": "rules.fee_per_foreign_rat_owner",
+    "a whole number from 0 to 26": "greg.cards[0].moves[0] greg.start_spaces[0] shortcuts.list[0].from",
+    "a whole number from 0 to 99": (
+        "bottle_caps.list[0].points burrow.layout.*[0] comics.display greg.difficulty.*.A rules.award.points "
+        "rules.even_start.*[0].cheese rules.start_cheese_by_seat[0] score_tiles.list[0].points[0] "
+        "shops.animals.*.display_by_players.* shops.animals.*.price tracks.list[0].points[0]"
     ),
-    "rules.cubes_trigger is more than rules.cubes": put(11, "rules", "cubes_trigger"),
-    "burrow.next is not an object": put([], "burrow", "next"),
-    "there are 7 tiles “A”, more than 6": put("A", "variable_tiles", "list", 6, "group"),
-    "two animals stand at one space": put(9, "shops", "animals", "frog", "space"),
-    "the burrow has no field “MOON” to start from": put("MOON", "burrow", "start"),
-    "the burrow's reward “MOON” lies on no field": put("library", "burrow", "rewards", "MOON"),
-    "burrow.names.LIB is missing": delete("burrow", "names", "LIB"),
-    "burrow.layout is missing": delete("burrow", "layout"),
-    "burrow.layout.LIB is missing": delete("burrow", "layout", "LIB"),
-    "burrow.layout has only one row or one column": put(
-        {field: [number, 1] for number, field in enumerate(FACTS["burrow"]["layout"])}, "burrow", "layout"
+    "a whole number from 1 to 4": "rules.rats_on_path_at_start tracks.covered_fields.*[0]",
+    "a whole number from 1 to 9": (
+        "backpacks.list[0].bonus backpacks.list[0].copies rules.mold.gain rules.move_multi[0] "
+        "rules.move_single[0] standard_path.spaces[0].amount variable_tiles.list[0].amount"
     ),
-    "energy_drink.name.en is not a text of at most 300 letters": put("x" * 301, "energy_drink", "name", "en"),
-    "a comic cannot be called “none”": put("None", "comics", "list", 0, "id"),
-    "there are 17 backpacks, more than 14": put(9, "backpacks", "list", 0, "copies"),
-    "Greg prepares neither the rocket nor the rattonaut track": put(
-        ["cockpit", "cargo", "engine", "cheese", "light", "pantry", "rocket"], "greg", "setup", "prepare_tracks"
+    "a whole number from 1 to 26": (
+        "light_chain.work_lamps[0] shops.animals.*.space shortcuts.list[0].to standard_path.spaces[0].index"
     ),
+    "a whole number from 1 to 99": (
+        "build_costs.*.* build_costs.*.cheese rules.cubes rules.cubes_trigger rules.leftover.per"
+    ),
+    "a whole number from 4 to 4": "rules.rats_per_player",
+    "one of bottle, powder, can, calc": "shortcuts.list[0].material",
+    "one of cheese, bottle, powder, can, calc, bulb, core": (
+        "standard_path.spaces[0].content variable_tiles.list[0].content"
+    ),
+    "one of cheese, bottle, powder, can, calc, bulb, core, choose_collected": "backpacks.list[0].gives",
+    "one of cockpit, cargo, engine, rocket, cheese, light, pantry, rattonaut": (
+        "greg.setup.prepare_tracks[0] tracks.list[0].id"
+    ),
+    "one of cockpit, cargo, engine, rocket, cheese, light, pantry, rattonaut, best, comic, null": (
+        "greg.cards[0].symbol"
+    ),
+    "one of library, nursery, pantry": "burrow.rewards.*",
+    "one of rats, items, tracks, marks:cockpit, marks:cargo, marks:engine, marks:rocket, marks:cheese, "
+    "marks:light, marks:pantry": "bottle_caps.list[0].per",
+    "one of single_move_max, multi_move_cheese, shop_discount, free_shortcut_per_turn, build_discount_per_turn, "
+    "no_fee, super": "comics.list[0].effect.type",
 }
+ALIKE = (
+    r"(?<=\.)([1-5]|crow|frog|hamster|easy|medium|hard|unfair|LIB|START"
+    r"|bottle|calc|powder|cargo|cockpit|donation|engine)\b"
+)
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_in_a_component_file_is_named(fault):
-    facts = deepcopy(FACTS)
-    FAULTS[fault](facts)
-    assert any(found.startswith(fault) for found in component_errors(facts)), component_errors(facts)
-    with pytest.raises(Refused) as refusal:
-        GAME.start(Setup(2, {"components": facts}))
-    assert refusal.value.rule.id == "components" and fault in str(refusal.value)
+def errors(value, *path):
+    """What is wrong with the standard file with another value at one place."""
+    return component_errors(put(FACTS, path, value))
 
 
-#: Every figure of the rules with its bounds.
-FIGURES = {
-    ("rats_per_player",): (4, 4),
-    ("rats_on_path_at_start",): (1, 4),
-    ("cubes",): (1, 99),
-    ("cubes_trigger",): (1, 99),
-    ("start_cheese_by_seat", 0): (0, 99),
-    ("start_cheese_by_seat", 4): (0, 99),
-    ("move_single", 1): (1, 9),
-    ("move_multi", 1): (1, 9),
-    ("fee_per_foreign_rat_owner",): (0, 9),
-    ("mold", "gain"): (1, 9),
-    ("mold", "points"): (-99, 0),
-    ("award", "points"): (0, 99),
-    ("leftover", "per"): (1, 99),
-}
+def test_everything_in_a_file_has_bounds():
+    assert bounds(FACTS, SHAPE, ALIKE) == BOUNDS
 
 
-@pytest.mark.parametrize("figure", FIGURES, ids=lambda path: ".".join(map(str, path)))
-def test_a_figure_of_the_rules_has_bounds(figure):
-    low, high = FIGURES[figure]
-    for value, fits in (
-        (low, True),
-        (high, True),
-        (low - 1, False),
-        (high + 1, False),
-        (True, False),
-        (1.0, False),
-    ):
-        facts = deepcopy(FACTS)
-        put(value, "rules", *figure)(facts)
-        found = [fault for fault in component_errors(facts) if "is not a whole number" in fault]
-        assert bool(found) != fits, (value, found)
+def test_whatever_is_out_of_bounds_is_told_with_its_place():
+    for path, value in wrongs(FACTS, SHAPE):
+        if isinstance(value, dict) and "moon" in value and component_errors(put(FACTS, path, value)) == []:
+            # Other keys are notes.
+            continue
+        assert any(place_name(path) in error for error in errors(value, *path)), (path, value)
 
 
-def test_the_figures_that_are_tested_are_all():
-    # Figures the engine does not read are notes.
-    paths = {path[:1] for path in FIGURES}
-    missing = []
-    for name in FACTS["rules"]:
-        facts = deepcopy(FACTS)
-        del facts["rules"][name]
-        if component_errors(facts) and (name,) not in paths:
-            missing.append(name)
-    assert missing == []
+@pytest.mark.parametrize(
+    ("effect", "wrong"),
+    [
+        *(({"type": kind, "value": 9}, {"value": 10}) for kind in ("single_move_max", "shop_discount")),
+        ({"type": "multi_move_cheese", "value": 1}, {"value": 0}),
+        *(
+            ({"type": f"{kind}_per_turn", "value": 1}, {"value": 2})
+            for kind in ("free_shortcut", "build_discount")
+        ),
+        ({"type": "build_discount_per_turn", "value": 1}, {"value": 0}),
+        ({"type": "no_fee"}, {"type": "fly"}),
+        *(({"type": "super", "power": f"{what}_plus", "value": 9}, {"value": 10}) for what in ("move", "yield")),
+        ({"type": "super", "power": "launch_award", "value": 1}, {"value": 0}),
+        ({"type": "super", "power": "launch_award", "value": 1}, {"power": "fly"}),
+        ({"type": "super", "power": "any_color", "cost_cheese": 99}, {"cost_cheese": 100}),
+        ({"type": "super", "power": "any_color", "cost_cheese": 1}, {"cost_cheese": 0}),
+    ],
+    ids=str,
+)
+def test_the_effect_of_a_comic_has_its_strength(effect, wrong):
+    path = ("comics", "list", 6 if effect["type"] == "super" else 0, "effect")
+    assert errors(effect, *path) == []
+    (key,) = wrong
+    (said,) = errors(effect | wrong, *path)
+    assert said.startswith(f"{place_name(path)}.{key} is ")
+    assert f"{place_name(path)}.{key} is missing" in errors({k: v for k, v in effect.items() if k != key}, *path)
 
 
-@pytest.mark.parametrize("name", ["start_cheese_by_seat", "move_single", "move_multi"])
-def test_a_list_of_figures_has_its_length(name):
-    for change in (lambda figures: figures.pop(), lambda figures: figures.append(1)):
-        facts = deepcopy(FACTS)
-        change(facts["rules"][name])
-        assert any(f"rules.{name} has" in fault for fault in component_errors(facts))
+@pytest.mark.parametrize(
+    ("value", "fits"),
+    [("x", True), ("x" * 300, True), ("x" * 301, False), ("", False), (" \n", False), (3, False)],
+)
+def test_a_text_is_not_empty_and_not_long(value, fits):
+    for path in (("energy_drink", "name", "it"), ("variable_tiles", "list", 0, "color")):
+        assert ("a text of at most 300 letters" not in "".join(errors(value, *path))) == fits
+
+
+@pytest.mark.parametrize(
+    ("value", "fits"), [("a", True), ("a" * 24, True), ("a" * 25, False), ("", False), ("a b", False), (3, False)]
+)
+def test_an_id_is_short_and_plain(value, fits):
+    assert ("not an id" not in "".join(errors(value, "bottle_caps", "list", 0, "id"))) == fits
 
 
 def test_all_faults_are_told_not_only_the_first():
-    facts = deepcopy(FACTS)
-    delete("shops", "animals", "frog", "price")(facts)
-    delete("comics", "list", 2, "id")(facts)
-    put(-1, "rules", "leftover", "per")(facts)
-    assert len(component_errors(facts)) == 3
+    facts = put(FACTS, ("rules", "leftover", "per"), -1)
+    facts = put(facts, ("shops", "animals", "frog", "price"), None)
+    assert component_errors(put(facts, ("comics", "list", 2, "id"), "")) == [
+        "shops.animals.frog.price is null, not a whole number from 0 to 99",
+        'comics.list[2].id is "", not an id of plain letters, digits, “+”, “-” and “_”',
+        "rules.leftover.per is -1, not a whole number from 1 to 99",
+    ]
+
+
+# --- what the facts say about one another
+
+
+TRACKS, WAY = FACTS["tracks"]["list"], FACTS["burrow"]["next"]["START"][0]
+#: What is said about another value at a place.
+FAULTS = [
+    ("space 5 and its tile “A5” differ in “color”", "blue", "standard_path", "spaces", 4, "color"),
+    ("space 1 and its tile “A1” differ in “content”", "calc", "standard_path", "spaces", 0, "content"),
+    ("space 1 and its tile “A1” differ in “amount”", 9, "standard_path", "spaces", 0, "amount"),
+    ("space 1 and its tile “A1” differ in “group”", "Z", "standard_path", "spaces", 0, "group"),
+    ("space 1 has the unknown tile “Z1”", "Z1", "standard_path", "spaces", 0, "tile"),
+    ("space 9 and the shops differ in who stands there", "frog", "standard_path", "spaces", 8, "animal"),
+    ("tile “A1” has the unknown colour “plaid”", "plaid", "variable_tiles", "list", 0, "color"),
+    ("enums.names.green is null, not an object", None, "enums", "names", "green"),
+    ("enums.names.plaid is missing", "plaid", "enums", "colors", 0),
+    ("there are 7 tiles “A”, more than 6", "A", "variable_tiles", "list", 6, "group"),
+    ("two animals stand at one space", 9, "shops", "animals", "frog", "space"),
+    ("shortcut “S1” does not lead forward past a space", 4, "shortcuts", "list", 0, "to"),
+    ("light_chain.work_lamps is not ascending", [8, 8, 24], "light_chain", "work_lamps"),
+    ("the burrow has no field “MOON” to start from", "MOON", "burrow", "start"),
+    ("the burrow's “T4” leads to the unknown “START2”", ["START2"], "burrow", "next", "T4"),
+    ("the burrow's reward “MOON” lies on no field", "library", "burrow", "rewards", "MOON"),
+    ("burrow.names.LIB is missing", {"PAN": FACTS["burrow"]["names"]["PAN"]}, "burrow", "names"),
+    ("burrow.layout.LIB is missing", {"START": [0, 0]}, "burrow", "layout"),
+    (
+        "burrow.layout has only one row or one column",
+        {field: [number, 1] for number, field in enumerate(FACTS["burrow"]["layout"])},
+        *("burrow", "layout"),
+    ),
+    ("track “cockpit” has no score tile", None, "tracks", "list", 0, "standard_tile"),
+    ("track “rocket” has a score tile", "T8", "tracks", "list", 3, "standard_tile"),
+    ("track “cockpit” has the unknown score tile “T99”", "T99", "tracks", "list", 0, "standard_tile"),
+    ("track “cargo” and its score tile “T2” differ in points", [1, 1, 1, 1, 1], "tracks", "list", 1, "points"),
+    ("build_costs.engine asks for “cheese”, which is no material", {"cheese": 2}, "build_costs", "engine"),
+    ("build_costs.donation is not made of cheese alone", {"can": 2}, "build_costs", "donation"),
+    ("rules.cubes_trigger is more than rules.cubes", 11, "rules", "cubes_trigger"),
+    ("rules.move_single does not begin with 1", [2, 3], "rules", "move_single"),
+    ("rules.move_multi does not begin with 1", [2, 3], "rules", "move_multi"),
+    ("backpack “yellow+2” has the unknown colour “pink”", "pink", "backpacks", "list", 0, "color"),
+    ("comic “pack” is a super comic or not, but its effect says otherwise", True, "comics", "list", 1, "super"),
+    ("a comic cannot be called “none”", "None", "comics", "list", 0, "id"),
+    ("there are 17 backpacks, more than 14", 9, "backpacks", "list", 0, "copies"),
+    ("the library shows 8 comics, but only 6 are plain", 8, "comics", "display"),
+    ("no card with the symbol “best” is in Greg's deck", None, "greg", "cards", 21, "symbol"),
+    ("Greg's card “A1” shows a track that he does not prepare", "rocket", "greg", "cards", 0, "symbol"),
+    (
+        "Greg prepares neither the rocket nor the rattonaut track",
+        ["cockpit", "cargo", "engine", "cheese", "light", "pantry", "rocket"],
+        *("greg", "setup", "prepare_tracks"),
+    ),
+    ("colour “green” is there 2 times", [*FACTS["enums"]["colors"], "Green"], "enums", "colors"),
+    ("tile “a1” is there 2 times", "a1", "variable_tiles", "list", 3, "id"),
+    ("space “1” is there 2 times", 1, "standard_path", "spaces", 3, "index"),
+    ("the standard path's tile “a1” is there 2 times", "A1", "standard_path", "spaces", 3, "tile"),
+    ("shortcut “s1” is there 2 times", "s1", "shortcuts", "list", 3, "id"),
+    ("the burrow's field “start” is there 2 times", FACTS["burrow"]["next"] | {"start": [WAY]}, "burrow", "next"),
+    (
+        f"the way from the burrow's “START” to “{WAY.lower()}” is there 2 times",
+        [WAY] * 2,
+        "burrow",
+        "next",
+        "START",
+    ),
+    ("track “cockpit” is there 2 times", "cockpit", "tracks", "list", 3, "id"),
+    ("score tile “t1” is there 2 times", "t1", "score_tiles", "list", 3, "id"),
+    (
+        "the standard tracks' tile “t2” is there 2 times",
+        TRACKS[1]["standard_tile"],
+        "tracks",
+        "list",
+        0,
+        "standard_tile",
+    ),
+    ("backpack “yellow+2” is there 2 times", "Yellow+2", "backpacks", "list", 1, "id"),
+    ("comic “pack” is there 2 times", "PACK", "comics", "list", 0, "id"),
+    ("cap “k1” is there 2 times", "k1", "bottle_caps", "list", 3, "id"),
+    ("Greg's card “a1” is there 2 times", "a1", "greg", "cards", 3, "id"),
+    ("Greg's track “cargo” is there 2 times", ["cargo", "cargo"], "greg", "setup", "prepare_tracks"),
+]
+
+
+@pytest.mark.parametrize("row", FAULTS, ids=lambda row: row[0])
+def test_a_fault_in_a_component_file_is_named(row):
+    fault, value, *path = row
+    assert any(found.startswith(fault) for found in errors(value, *path)), errors(value, *path)
+    with pytest.raises(Refused) as refusal:
+        GAME.start(Setup(2, {"components": put(FACTS, tuple(path), value)}))
+    assert refusal.value.rule.id == "components" and fault in str(refusal.value)
+
+
+def test_items_fit_into_their_displays():
+    def counted(*changes):
+        facts = FACTS
+        for path, value in changes:
+            facts = put(facts, path, value)
+        return component_errors(facts)
+
+    packs = sum(pack["copies"] for pack in FACTS["backpacks"]["list"])
+    first = FACTS["backpacks"]["list"][0]["copies"]
+    copies = ("backpacks", "list", 0, "copies")
+    assert counted((copies, first + 14 - packs)) == []
+    assert counted((copies, first + 15 - packs)) == ["there are 15 backpacks, more than 14"]
+    for animal, there in (("hamster", packs), ("crow", len(FACTS["bottle_caps"]["list"]))):
+        for players in map(str, range(1, 6)):
+            path = ("shops", "animals", animal, "display_by_players", players)
+            assert counted((path, there)) == []
+            said = f"the {animal} shows {there + 1} items with {players} players, but there are {there}"
+            assert counted((path, there + 1)) == [said]
+    plain = sum(not comic["super"] for comic in FACTS["comics"]["list"])
+    supers = len(FACTS["comics"]["list"]) - plain
+    assert counted((("comics", "display"), plain)) == []
+    assert len(counted((("comics", "display"), plain + 1))) == 1
+    assert supers == 4
+    fifth = ("comics", "list", 0), FACTS["comics"]["list"][6] | {"id": "fifth"}
+    assert "there are 5 super comics, more than 4" in counted(fifth, (("comics", "display"), 1))
+
+
+def test_gregs_cards_can_be_drawn():
+    cards = FACTS["greg"]["cards"]
+    letters = [card["group"] for card in cards]
+    for letter in ("A", "B"):
+        there = letters.count(letter)
+        for level in ("easy", "medium", "hard", "unfair"):
+            path = ("greg", "difficulty", level, letter)
+            assert errors(there, *path) == []
+            said = f"level {level} takes {there + 1} of Greg's cards “{letter}”, but there are {there}"
+            assert errors(there + 1, *path) == [said]
+    said = "all levels of Greg's draw cards of the same letters"
+    assert said in errors({"A": 5}, "greg", "difficulty", "easy")
+    more = [cards[0] | {"id": f"X{number}"} for number in range(14 - letters.count("A"))]
+    assert errors([*cards, *more], "greg", "cards") == []
+    one_more = errors([*cards, *more, cards[0] | {"id": "Y"}], "greg", "cards")
+    assert one_more == ["there are 15 of Greg's cards “A”, more than 14"]
+
+
+def test_a_shortcut_leads_forward_past_a_space():
+    way = FACTS["shortcuts"]["list"][0]
+    for to, fits in ((way["from"] + 1, False), (way["from"] + 2, True), (way["from"], False)):
+        found = errors(to, "shortcuts", "list", 0, "to")
+        assert any("does not lead forward" in error for error in found) != fits
+    twin = way | {"id": "other"}
+    found = errors([way, twin], "shortcuts", "list")
+    assert f"two shortcuts lead from {way['from']} to {way['to']}" in found
+    assert not errors([way, twin | {"to": way["to"] + 1}], "shortcuts", "list")
+
+
+def test_the_last_round_can_be_reached():
+    assert errors(FACTS["rules"]["cubes"], "rules", "cubes_trigger") == []
+
+
+# --- no harm
 
 
 def test_files_that_are_none_are_refused(tmp_path):
@@ -403,8 +529,7 @@ def test_no_change_to_a_file_makes_reading_or_playing_stumble():
     paths = [path for path in _paths(FACTS) if not {"name", "text", "note"} & set(map(str, path))]
     played = 0
     for _ in range(400):
-        facts, path = deepcopy(FACTS), rng.choice(paths)
-        (delete(*path) if rng.random() < 0.2 else put(rng.choice(junk), *path))(facts)
+        facts = put(FACTS, rng.choice(paths), REMOVED if rng.random() < 0.2 else rng.choice(junk))
         if not component_errors(facts) and played < 25:
             played += 1
             s = GAME.start(Setup(rng.choice((1, 3)), {"components": facts, "variable_tracks": True}))
