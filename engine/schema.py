@@ -117,8 +117,8 @@ def or_null(shape: Shape) -> Shape:
 TEXT: Shape = {"type": "string"}
 FLAG: Shape = {"type": "boolean"}
 NULL: Shape = {"type": "null"}
-#: Whatever it is, something else checks it.
-ANYTHING: Shape = {}
+#: Something else checks it.
+ANYTHING: Shape = {"description": "anything"}
 
 
 # --- the shape of a type

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from ..base import Move, Setup
 from ..encoding import Frame, bits, much, one_hot
@@ -114,17 +115,12 @@ _NO_TURN = Turn(0)
 
 
 def _family(components: Components, family: Family) -> Iterator[float]:
-    for rat in family.rats:
-        yield from _rat(components, rat)
-    yield from (much(amount(family.goods, content)) for content in range(len(KEPT)))
-    yield family.lamp / LAST
-    yield from one_hot(family.burrow, len(components.burrow))
-    yield from map(much, (family.mould, family.awards, family.drinks, family.drinks_used))
-    yield from _backpacks(components, family.backpacks)
-    yield from bits(family.comics, len(components.comics))
-    yield from bits(family.caps, len(components.caps))
-    yield family.cubes / components.numbers.cubes
-    yield much(family.points)
+    for name, value in zip(Family._fields, family, strict=True):
+        shown = _SHOWN.get(name)
+        if shown is None:
+            yield much(value)
+        else:
+            yield from shown(components, value)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -138,6 +134,22 @@ def _rat(components: Components, rat: int) -> tuple[float, ...]:
 @lru_cache(maxsize=1 << 10)
 def _backpacks(components: Components, backpacks: int) -> tuple[float, ...]:
     return tuple([copies(backpacks, kind) / pack.copies for kind, pack in enumerate(components.backpacks)])
+
+
+#: How the fields of a family are shown that are not just a number of things.
+_SHOWN: dict[str, Callable[[Components, Any], Iterable[float]]] = {
+    "rats": lambda components, rats: [number for rat in rats for number in _rat(components, rat)],
+    "goods": lambda _, goods: [much(amount(goods, content)) for content in range(len(KEPT))],
+    "lamp": lambda _, lamp: (lamp / LAST,),
+    "burrow": lambda components, field: one_hot(field, len(components.burrow)),
+    "backpacks": _backpacks,
+    "comics": lambda components, comics: bits(comics, len(components.comics)),
+    "caps": lambda components, caps: bits(caps, len(components.caps)),
+    "cubes": lambda components, cubes: (cubes / components.numbers.cubes,),
+    # The rounds tell the one, and the other is told by nothing that matters later.
+    "turns": lambda *_: (),
+    "shortcuts": lambda *_: (),
+}
 
 
 def _display(s: State) -> Iterator[float]:

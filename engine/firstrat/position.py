@@ -8,11 +8,14 @@ holds the decision to come (`stage`) and what the rest of the turn depends on.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
-from typing import Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from ..base import BadPosition, Json
+from ..schema import FLAG, NULL, TEXT, Shape, fault, fields, listed, one_of, or_null, whole
 from . import collect, deal, greg
 from .board import Board, board_of, shortcut_uses, uses_of
 from .build import complete_sets
@@ -44,12 +47,10 @@ from .state import (
     STAGES,
     SUPER,
     WALKING,
-    Display,
     Family,
     Greg,
     Rules,
     State,
-    Tracks,
     Turn,
     backpack_count,
     copies,
@@ -88,25 +89,24 @@ GREG_ID: Final = "G"
 
 def to_json(s: State) -> dict[str, Json]:
     """A state as a position."""
-    components = s.board.components
+    forms = _forms(s.board.components)
     return {
         "players": s.rules.players,
         "path": list(s.board.path),
         "tiles": {TRACKS[n]: tile for n, tile in enumerate(s.board.tiles) if n != ROCKET},
         "round": s.round,
         "starter": 0,
-        "to_move": GREG_ID if s.mover == GREG else s.mover,
+        "to_move": owner_name(s.mover),
         "last_round": s.last_round or None,
         "end_by": s.end_by or None,
         "over": not s.actors,
-        "seats": [_seat_json(components, family) for family in s.seats],
+        "seats": [_seat_json(forms.family, family) for family in s.seats],
         "display": {
-            name: s.display[FROG] if where == FROG else items(components, where, s.display[where])
-            for where, name in enumerate(DISPLAYS)
+            name: form.write(held) for (name, form), held in zip(forms.display.items(), s.display, strict=True)
         },
-        "tracks": {name: fields(s, track) for track, name in enumerate(TRACKS)},
-        "greg": _greg_json(s),
-        "turn": None if s.turn is None else _turn_json(components, s.turn),
+        "tracks": {name: owners_on(s, track) for track, name in enumerate(TRACKS)},
+        "greg": None if s.greg is None else {"level": s.rules.greg, **_written(forms.greg, s.greg._asdict())},
+        "turn": None if s.turn is None else _turn_json(forms.turn, s.turn),
     }
 
 
@@ -122,44 +122,30 @@ def fingerprint(data: Json) -> str:
 
 def items(components: Components, where: int, held: int) -> list[str]:
     """Items as a sorted list of ids."""
-    names = components.item_ids[where]
-    if where == HAMSTER:
-        return [name for kind, name in enumerate(names) for _ in range(copies(held, kind))]
-    return [name for kind, name in enumerate(names) if held >> kind & 1]
+    found: list[str] = _forms(components).display[DISPLAYS[where]].write(held)
+    return found
 
 
-def _seat_json(components: Components, family: Family) -> dict[str, Json]:
-    return {
-        "rats": [_rat_json(components, rat) for rat in family.rats],
-        "lamp": family.lamp,
-        "burrow": components.burrow[family.burrow],
-        **{name: amount(family.goods, content) for content, name in enumerate(KEPT)},
-        "mould": family.mould,
-        "awards": family.awards,
-        "drinks": family.drinks,
-        "drinks_used": family.drinks_used,
-        "backpacks": items(components, HAMSTER, family.backpacks),
-        "comics": items(components, LIBRARY, family.comics),
-        "caps": items(components, CROW, family.caps),
-        "cubes": family.cubes,
-        "turns": family.turns,
-        "shortcuts": {
-            way.id: shortcut_uses(family.shortcuts, number) for number, way in enumerate(components.shortcuts)
-        },
-    }
+def _seat_json(forms: Mapping[str, Form], family: Family) -> dict[str, Json]:
+    held = dict(zip(Family._fields, family, strict=True))
+    return {**_written(forms, held), **{name: amount(family.goods, content) for content, name in enumerate(KEPT)}}
 
 
-def _rat_json(components: Components, rat: int) -> dict[str, Json]:
-    at = space_of(rat)
-    powers = [components.comics[comic].id for comic in components.powers[power_of(rat)].comics]
-    return {"at": IN_NURSERY if at == NURSERY else at, "powers": powers}
+def _turn_json(forms: Mapping[str, Form], turn: Turn) -> dict[str, Json]:
+    """Only what differs from a turn of which nothing is known yet."""
+    known = {name: value for name, value in turn._asdict().items() if value != Turn._field_defaults.get(name)}
+    return _written(forms, known)
+
+
+def _written(forms: Mapping[str, Form], values: Mapping[str, Any]) -> dict[str, Json]:
+    return {name: forms[name].write(value) for name, value in values.items() if name in forms}
 
 
 def owner_name(owner: int) -> Owner:
     return GREG_ID if owner == GREG else owner
 
 
-def fields(s: State, track: int) -> list[list[Json]]:
+def owners_on(s: State, track: int) -> list[list[Json]]:
     """The owners on the five fields of a track."""
     return fields_with(s.board, s.tracks[track])
 
@@ -173,63 +159,193 @@ def fields_with(board: Board, pieces: Sequence[int]) -> list[list[Json]]:
     return found
 
 
-def _greg_json(s: State) -> dict[str, Json] | None:
-    greg, components = s.greg, s.board.components
-    if greg is None:
-        return None
-    return {
-        "level": s.rules.greg,
-        "rats": list(greg.rats),
-        "cubes": greg.cubes,
-        "awards": greg.awards,
-        "prepared": sorted(name for track, name in enumerate(TRACKS) if greg.prepared >> track & 1),
-        "deck": [card.id for number, card in enumerate(components.cards) if greg.deck >> number & 1],
-        "revealed": [card.id for number, card in enumerate(components.cards) if greg.revealed >> number & 1],
-    }
+# --- how each field of a record stands in a position
 
 
-def _turn_json(components: Components, turn: Turn) -> dict[str, Json]:
-    data: dict[str, Json] = {
-        "moved": list(turn.moved),
-        "doubled": turn.doubled,
-        "bonus": [CONTENTS[content] for content in turn.bonus],
-        "cores": turn.cores,
-        "comic": None if turn.comic < 0 else components.comics[turn.comic].id,
-        "shops": [DISPLAYS[animal] for animal in turn.shops],
-        "saved": turn.saved,
-        "card": None if turn.card < 0 else components.cards[turn.card].id,
-        "removals": [DISPLAYS[where] for where in turn.removals],
-        "drawn": list(turn.drawn),
+class Form(NamedTuple):
+    """What a position says in place of a value, and both ways of translating it."""
+
+    shape: Shape
+    write: Callable[[Any], Json] = int
+    read: Callable[[Any], Any] = int
+
+
+class Forms(NamedTuple):
+    """The forms of each record's fields; what a position does not say has none."""
+
+    family: Mapping[str, Form]
+    greg: Mapping[str, Form]
+    turn: Mapping[str, Form]
+    display: Mapping[str, Form]
+
+
+#: More of anything than a game can bring.
+MOST, MOST_CORES = 999, 99
+_COUNT = Form(whole(0, MOST))
+_FLAG = Form(FLAG, bool, bool)
+
+
+def _set(names: Sequence[str]) -> Form:
+    """A bit mask as a sorted list of names."""
+    return Form(
+        listed(one_of(*names), 0, len(names), once=True),
+        lambda held: sorted(name for number, name in enumerate(names) if held >> number & 1),
+        lambda found: sum(1 << names.index(name) for name in found),
+    )
+
+
+def _list(names: Sequence[str]) -> Form:
+    """Numbers as a list of names in their order."""
+    return Form(
+        listed(one_of(*names)),
+        lambda numbers: [names[number] for number in numbers],
+        lambda found: tuple(map(names.index, found)),
+    )
+
+
+def _one(names: Sequence[str]) -> Form:
+    """A number as a name, -1 as null."""
+    return Form(
+        one_of(*names, None),
+        lambda number: None if number < 0 else names[number],
+        lambda name: -1 if name is None else names.index(name),
+    )
+
+
+def _places(shape: Shape) -> Form:
+    return Form(shape, list, tuple)
+
+
+@lru_cache(maxsize=16)
+def _forms(c: Components) -> Forms:
+    packs, _, caps, comics = c.item_ids
+    cards = [card.id for card in c.cards]
+    backpacks = Form(
+        listed(one_of(*packs), 0, sum(pack.copies for pack in c.backpacks)),
+        lambda held: [name for kind, name in enumerate(packs) for _ in range(copies(held, kind))],
+        lambda names: sum(one_backpack(packs.index(name)) for name in names),
+    )
+    family = dict.fromkeys(Family._fields, _COUNT) | {
+        "rats": Form(
+            listed(_rat_shape(c), RATS, RATS),
+            lambda rats: [_rat_json(c, rat) for rat in rats],
+            lambda rats: tuple(_read_rat(c, rat) for rat in rats),
+        ),
+        "lamp": Form(whole(0, LAST)),
+        "burrow": Form(one_of(*c.burrow), c.burrow.__getitem__, c.burrow.index),
+        "backpacks": backpacks,
+        "comics": _set(comics),
+        "caps": _set(caps),
+        "shortcuts": Form(
+            fields({way.id: whole(0, MOST) for way in c.shortcuts}),
+            lambda uses: {way.id: shortcut_uses(uses, number) for number, way in enumerate(c.shortcuts)},
+            lambda uses: uses_of(tuple(uses[way.id] for way in c.shortcuts)),
+        ),
     }
-    return {"stage": STAGES[turn.stage], **{name: value for name, value in data.items() if value}}
+    # Goods are listed content by content, and points follow from the tracks.
+    del family["goods"], family["points"]
+    greg = {
+        "rats": Form(listed(whole(0, PAD), RATS, RATS), list, lambda rats: tuple(sorted(rats, reverse=True))),
+        "cubes": _COUNT,
+        "awards": _COUNT,
+        "prepared": _set(TRACKS),
+        "deck": _set(cards),
+        "revealed": _set(cards),
+    }
+    turn = {
+        "stage": Form(one_of(*STAGES[1:]), STAGES.__getitem__, STAGES.index),
+        "moved": _places(listed(whole(0, RATS - 1), 0, RATS, once=True)),
+        "doubled": _FLAG,
+        "bonus": _list(CONTENTS),
+        "cores": Form(whole(0, MOST_CORES)),
+        "comic": _one(comics),
+        "shops": _list(DISPLAYS[:LIBRARY]),
+        "saved": _FLAG,
+        "card": _one(cards),
+        "removals": _list(DISPLAYS),
+        "drawn": _places(listed(TEXT)),
+    }
+    display = dict(zip(DISPLAYS, (backpacks, _COUNT, _set(caps), _set(comics)), strict=True))
+    return Forms(family, greg, turn, display)
+
+
+def _rat_shape(c: Components) -> Shape:
+    supers = [comic.id for comic in c.comics if comic.is_super]
+    at = {"anyOf": [whole(0, PAD), one_of(IN_NURSERY)]}
+    return fields({"at": at, "powers": listed(one_of(*supers), 0, len(supers), once=True)})
+
+
+def _rat_json(components: Components, rat: int) -> dict[str, Json]:
+    at = space_of(rat)
+    powers = [components.comics[comic].id for comic in components.powers[power_of(rat)].comics]
+    return {"at": IN_NURSERY if at == NURSERY else at, "powers": powers}
+
+
+def _read_rat(components: Components, rat: dict[str, Json]) -> int:
+    comics = components.item_ids[LIBRARY]
+    powers = tuple(sorted(map(comics.index, rat["powers"])))
+    return rat_of(NURSERY if rat["at"] == IN_NURSERY else rat["at"], components.power_of[powers])
+
+
+@lru_cache(maxsize=16)
+def shape_of(components: Components, players: int) -> Shape:
+    """What a position of so many families may say."""
+    forms, solo = _forms(components), players == 1
+    owners = (*range(players), *((GREG_ID,) if solo else ()))
+    greg = {"level": one_of(*LEVELS)} | _shapes(forms.greg)
+    turn = _shapes(forms.turn)
+    return fields(
+        {
+            "players": whole(players, players),
+            "path": listed(TEXT, LAST, LAST),
+            "tiles": fields({name: one_of(*components.track_tiles) for name in TRACKS if name != TRACKS[ROCKET]}),
+            "round": whole(1, MOST),
+            "starter": whole(0, 0),
+            "to_move": one_of(*owners),
+            "last_round": or_null(whole(1, MOST + 1)),
+            "end_by": one_of(ALL_RATS, CUBES, None),
+            "over": FLAG,
+            "seats": listed(
+                _fields_of(Family._field_defaults, dict.fromkeys(KEPT, whole(0, MOST)) | _shapes(forms.family)),
+                players,
+                players,
+            ),
+            "display": fields(_shapes(forms.display)),
+            "tracks": fields(dict.fromkeys(TRACKS, listed(listed(one_of(*owners, NEUTRAL)), FIELDS, FIELDS))),
+            "greg": fields(greg) if solo else NULL,
+            "turn": or_null(_fields_of(Turn._field_defaults, turn)),
+        }
+    )
+
+
+def _shapes(forms: Mapping[str, Form]) -> dict[str, Shape]:
+    return {name: form.shape for name, form in forms.items()}
+
+
+def _fields_of(defaults: Mapping[str, object], shapes: Mapping[str, Shape]) -> Shape:
+    """An object in which the fields with a default may be missing."""
+    optional = {name: shape for name, shape in shapes.items() if name in defaults}
+    return fields({name: shape for name, shape in shapes.items() if name not in defaults}, optional)
 
 
 # --- reading
 
 
-#: More of anything than a game can bring.
-MOST, MOST_CORES = 999, 99
-
-_KEYS = (
-    *("players", "path", "tiles", "round", "starter", "to_move", "last_round", "end_by", "over"),
-    *("seats", "display", "tracks", "greg", "turn"),
-)
-_COUNTS = ("mould", "awards", "drinks", "drinks_used", "cubes", "turns")
-_SEAT_KEYS = ("rats", "lamp", "burrow", *KEPT, *_COUNTS, "backpacks", "comics", "caps", "shortcuts")
-_GREG_KEYS = ("level", "rats", "cubes", "awards", "prepared", "deck", "revealed")
+#: The rule to which a place belongs, if it has one of its own.
+_RULES = {
+    "turn": "asked",
+    "greg": "greg",
+    "tracks": "tracks",
+    "end_by": "end",
+    "burrow": "branch",
+    "powers": "super",
+}
 
 
 def players_of(data: Json) -> int:
     """The number of players of a position, as far as that can be read."""
-    if not isinstance(data, dict):
-        _refuse("a position is a JSON object")
-    return _whole(data, "players", 1, 5, "the position")
-
-
-def level_of(data: Json) -> Json:
-    """Greg's level in a position; None where he does not play."""
-    greg = data.get("greg") if isinstance(data, dict) else None
-    return greg.get("level") if isinstance(greg, dict) else None
+    _check(data, fields({"players": whole(1, 5)}, more=True))
+    return int(data["players"])
 
 
 def from_json(data: Json, rules: Rules, given: Mapping[str, Json]) -> State:
@@ -238,12 +354,14 @@ def from_json(data: Json, rules: Rules, given: Mapping[str, Json]) -> State:
     Options that were not given follow from the position: a path or tracks that are not the standard ones, and
     before the first turn what families begin with.
     """
-    position = _object(data, "the position", _KEYS)
-    rules = _read_rules(position, rules, given)
-    if isinstance(position["turn"], dict) and position["turn"].get("stage") == STAGES[DEAL]:
-        return _dealing(position, rules, given)
-    board = _read_board(position, rules)
-    s = _read_state(position, rules, board)
+    players = players_of(data)
+    if (data.get("greg") is None) != (players > 1):
+        _refuse("Greg plays against one family, and against nobody else", "greg")
+    _check(data, shape_of(rules.components, players))
+    rules = _read_rules(data, rules, given)
+    if data["turn"] is not None and data["turn"]["stage"] == STAGES[DEAL]:
+        return _dealing(data, rules, given)
+    s = _read_state(data, rules, _read_board(data, rules))
     for rule, text in violations(s):
         _refuse(text, rule)
     return s
@@ -253,66 +371,20 @@ def _refuse(reason: str, rule: str = "position") -> NoReturn:
     raise BadPosition(f"This is no First Rat position: {reason}.", RULES[rule])
 
 
-# --- values
-
-
-def _object(value: Json, what: str, keys: tuple[str, ...]) -> dict[str, Json]:
-    if not isinstance(value, dict):
-        _refuse(f"{what} is a JSON object")
-    for key in keys:
-        if key not in value:
-            _refuse(f"{what} lacks “{key}”")
-    for key in value:
-        if key not in keys:
-            _refuse(f"“{key}” is not part of {what}")
-    return value
-
-
-def _whole(data: Mapping[str, Json], key: str, low: int, high: int, what: str) -> int:
-    value = data.get(key)
-    if type(value) is not int or not low <= value <= high:
-        _refuse(f"“{key}” of {what} is a whole number from {low} to {high}")
-    return value
-
-
-def _flag(data: Mapping[str, Json], key: str, what: str) -> bool:
-    value = data.get(key)
-    if type(value) is not bool:
-        _refuse(f"“{key}” of {what} is true or false")
-    return value
-
-
-def _names(value: Json, known: tuple[str, ...], what: str) -> list[int]:
-    """A list of names as their numbers."""
-    if not isinstance(value, list):
-        _refuse(f"{what} is a list")
-    found = []
-    for name in value:
-        if not isinstance(name, str) or name not in known:
-            _refuse(f"{what} holds {name!r}, which is not known")
-        found.append(known.index(name))
-    return found
-
-
-def _set(numbers: list[int], what: str) -> int:
-    if len(set(numbers)) != len(numbers):
-        _refuse(f"{what} names something twice")
-    return sum(1 << number for number in numbers)
+def _check(data: Json, shape: Shape) -> None:
+    wrong = fault(data, shape)
+    if wrong is not None:
+        names = re.findall(r"\w+", wrong.at)
+        _refuse(str(wrong), next((_RULES[name] for name in names if name in _RULES), "position"))
 
 
 # --- what was chosen before the match
 
 
 def _read_rules(position: Mapping[str, Json], rules: Rules, given: Mapping[str, Json]) -> Rules:
-    players = _whole(position, "players", 1, 5, "the position")
-    if (position["greg"] is None) != (players > 1):
-        _refuse("Greg plays against one family, and against nobody else", "greg")
-    _whole(position, "starter", 0, 0, "the position")
-    level = level_of(position)
-    if level is not None:
-        if level not in LEVELS:
-            _refuse(f"Greg's “level” is one of {', '.join(LEVELS)}", "greg")
-        if "greg" in given and given["greg"] != level:
+    if position["greg"] is not None:
+        level = position["greg"]["level"]
+        if given.get("greg", level) != level:
             _refuse("the option “greg” names another level", "greg")
         rules = rules._replace(greg=level)
     components = rules.components
@@ -325,21 +397,14 @@ def _read_rules(position: Mapping[str, Json], rules: Rules, given: Mapping[str, 
         if given.get("variable_tracks") is False:
             _refuse("these are not the standard tracks, and the option “variable_tracks” is off")
         rules = rules._replace(variable_tracks=True)
-    return rules._replace(players=players)
+    return rules._replace(players=position["players"])
 
 
 def _read_board(position: Mapping[str, Json], rules: Rules) -> Board:
-    components = rules.components
-    path = position["path"]
-    if not isinstance(path, list) or len(path) != LAST or not all(isinstance(tile, str) for tile in path):
-        _refuse(f"“path” lists {LAST} tiles")
+    components, path, tiles = rules.components, position["path"], position["tiles"]
     for letter, places in components.groups.items():
         if sorted(path[place] for place in places) != sorted(components.path[place] for place in places):
             _refuse(f"the tiles {letter} lie on their own part of the path, each once")
-    names = tuple(name for name in TRACKS if name != TRACKS[ROCKET])
-    tiles = _object(position["tiles"], "“tiles”", names)
-    if not all(isinstance(tile, str) and tile in components.track_tiles for tile in tiles.values()):
-        _refuse("“tiles” names a score tile for each track")
     if len(set(tiles.values())) != len(tiles):
         _refuse("a score tile lies on one track")
     return board_of(components, rules.players, tuple(path), tuple(tiles.get(name) for name in TRACKS))
@@ -350,10 +415,7 @@ def _read_board(position: Mapping[str, Json], rules: Rules) -> Board:
 
 def _dealing(position: dict[str, Json], rules: Rules, given: Mapping[str, Json]) -> State:
     """The set-up is repeated draw by draw; the rest of the position must be what comes of it."""
-    turn = _object(position["turn"], "“turn”", tuple(key for key in ("stage", "drawn") if key in position["turn"]))
-    texts = turn.get("drawn", [])
-    if not isinstance(texts, list):
-        _refuse("“drawn” lists the draws of the set-up")
+    texts = position["turn"].get("drawn", [])
     s = deal.first_state(rules)
     for number, text in enumerate(texts):
         # Draws that leave nothing to chance have been made already.
@@ -375,37 +437,43 @@ def _dealing(position: dict[str, Json], rules: Rules, given: Mapping[str, Json])
 
 
 def _read_state(position: dict[str, Json], rules: Rules, board: Board) -> State:
-    components = rules.components
-    seats = position["seats"]
-    if not isinstance(seats, list) or len(seats) != rules.players:
-        _refuse(f"“seats” lists {rules.players} seats")
-    families = tuple(_read_family(components, seat, f"seat {number}") for number, seat in enumerate(seats))
-    tracks = _read_tracks(position["tracks"], rules, board)
-    turn = None if position["turn"] is None else _read_turn(components, position["turn"])
-    mover = _read_mover(position["to_move"], rules)
+    forms = _forms(rules.components)
+    turn = None if position["turn"] is None else Turn(**_values(forms.turn, position["turn"]))
+    if turn is not None and turn.moved != tuple(sorted(turn.moved)):
+        _refuse("turn.moved is not ascending", "asked")
+    mover = GREG if position["to_move"] == GREG_ID else position["to_move"]
     # Only in its own turn a family's rats keep their places.
-    families = tuple(
+    families = [_read_family(forms, seat) for seat in position["seats"]]
+    families = [
         family if turn is not None and seat == mover else family._replace(rats=tuple(sorted(family.rats)))
         for seat, family in enumerate(families)
-    )
-    last, end = position["last_round"], position["end_by"]
-    if end not in (None, ALL_RATS, CUBES):
-        _refuse("“end_by” is A, B or null", "end")
+    ]
+    backpacks, drinks, caps, comics = _values(forms.display, position["display"]).values()
     s = State(
         rules,
         board,
-        families,
-        tracks,
-        _read_display(components, position["display"]),
-        _read_greg(components, position["greg"]) if rules.players == 1 else None,
-        _whole(position, "round", 1, MOST, "the position"),
+        tuple(families),
+        tuple(_read_track(position["tracks"][name], name, rules, board) for name in TRACKS),
+        (backpacks, drinks, caps, comics),
+        None if position["greg"] is None else Greg(**_values(forms.greg, position["greg"]), points=0),
+        position["round"],
         mover,
-        0 if last is None else _whole(position, "last_round", 1, MOST + 1, "the position"),
-        end or "",
+        position["last_round"] or 0,
+        position["end_by"] or "",
         turn,
-        _actors(_flag(position, "over", "the position"), mover, turn),
+        _actors(position["over"], mover, turn),
     )
     return _counted(s)
+
+
+def _read_family(forms: Forms, seat: dict[str, Json]) -> Family:
+    goods = pile({name: seat[name] for name in KEPT})
+    return Family(**_values(forms.family, seat), goods=goods, points=0)
+
+
+def _values(forms: Mapping[str, Form], data: Mapping[str, Json]) -> dict[str, Any]:
+    """The values of the fields that a position names."""
+    return {name: form.read(data[name]) for name, form in forms.items() if name in data}
 
 
 def _counted(s: State) -> State:
@@ -421,14 +489,6 @@ def _counted(s: State) -> State:
     return s._replace(seats=families, greg=greg)
 
 
-def _read_mover(value: Json, rules: Rules) -> int:
-    if value == GREG_ID and rules.players == 1:
-        return GREG
-    if type(value) is not int or not 0 <= value < rules.players:
-        _refuse("“to_move” is a seat, or G for Greg")
-    return value
-
-
 def _actors(over: bool, mover: int, turn: Turn | None) -> tuple[int, ...]:
     if over:
         return NOBODY
@@ -437,73 +497,7 @@ def _actors(over: bool, mover: int, turn: Turn | None) -> tuple[int, ...]:
     return ONE_SEAT[mover]
 
 
-def _read_family(components: Components, value: Json, what: str) -> Family:
-    seat = _object(value, what, _SEAT_KEYS)
-    rats = seat["rats"]
-    if not isinstance(rats, list) or len(rats) != RATS:
-        _refuse(f"{what} has {RATS} rats")
-    if seat["burrow"] not in components.burrow:
-        _refuse(f"“burrow” of {what} is one of {', '.join(components.burrow)}", "branch")
-    ways = tuple(way.id for way in components.shortcuts)
-    uses = _object(seat["shortcuts"], f"“shortcuts” of {what}", ways)
-    counts = {name: _whole(seat, name, 0, MOST, what) for name in (*KEPT, *_COUNTS)}
-    return Family(
-        tuple(_read_rat(components, rat, what) for rat in rats),
-        pile({name: counts[name] for name in KEPT}),
-        _whole(seat, "lamp", 0, LAST, what),
-        components.burrow.index(seat["burrow"]),
-        counts["mould"],
-        counts["awards"],
-        counts["drinks"],
-        counts["drinks_used"],
-        _read_backpacks(components, seat["backpacks"], f"“backpacks” of {what}"),
-        _set(_names(seat["comics"], components.item_ids[LIBRARY], f"“comics” of {what}"), f"“comics” of {what}"),
-        _set(_names(seat["caps"], components.item_ids[CROW], f"“caps” of {what}"), f"“caps” of {what}"),
-        counts["cubes"],
-        counts["turns"],
-        uses_of(tuple(_whole(uses, way, 0, MOST, f"“shortcuts” of {what}") for way in ways)),
-        0,
-    )
-
-
-def _read_rat(components: Components, value: Json, what: str) -> int:
-    rat = _object(value, f"a rat of {what}", ("at", "powers"))
-    at = NURSERY if rat["at"] == IN_NURSERY else _whole(rat, "at", 0, PAD, f"a rat of {what}")
-    powers = sorted(_names(rat["powers"], components.item_ids[LIBRARY], f"“powers” of a rat of {what}"))
-    if tuple(powers) not in components.power_of:
-        _refuse(f"“powers” of a rat of {what} are super comics, each once", "super")
-    return rat_of(at, components.power_of[tuple(powers)])
-
-
-def _read_backpacks(components: Components, value: Json, what: str) -> int:
-    kinds = _names(value, components.item_ids[HAMSTER], what)
-    if any(kinds.count(kind) > components.backpacks[kind].copies for kind in kinds):
-        _refuse(f"{what} has more of a kind than there are", "item")
-    return sum(one_backpack(kind) for kind in kinds)
-
-
-def _read_display(components: Components, value: Json) -> Display:
-    display = _object(value, "“display”", DISPLAYS)
-    caps, comics = (
-        _set(_names(display[DISPLAYS[where]], components.item_ids[where], f"“{DISPLAYS[where]}”"), "a display")
-        for where in (CROW, LIBRARY)
-    )
-    return (
-        _read_backpacks(components, display[DISPLAYS[HAMSTER]], "“hamster”"),
-        _whole(display, DISPLAYS[FROG], 0, MOST, "“display”"),
-        caps,
-        comics,
-    )
-
-
-def _read_tracks(value: Json, rules: Rules, board: Board) -> Tracks:
-    data = _object(value, "“tracks”", TRACKS)
-    return tuple(_read_track(data[name], name, rules, board) for name in TRACKS)
-
-
-def _read_track(value: Json, name: str, rules: Rules, board: Board) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) != FIELDS or not all(isinstance(field, list) for field in value):
-        _refuse(f"track “{name}” lists the owners on each of its {FIELDS} fields")
+def _read_track(value: list[list[Json]], name: str, rules: Rules, board: Board) -> tuple[int, ...]:
     free = rules.components.free_fields[rules.players]
     pieces: list[int] = []
     for number, owners in enumerate(value):
@@ -511,82 +505,14 @@ def _read_track(value: Json, name: str, rules: Rules, board: Board) -> tuple[int
             if owners != [NEUTRAL]:
                 _refuse(f"field {number + 1} of track “{name}” is covered with {rules.players} players", "tracks")
             continue
+        if NEUTRAL in owners:
+            _refuse(f"field {number + 1} of track “{name}” is not covered with {rules.players} players", "tracks")
         if owners and len(pieces) < min(free.index(number), board.front):
             _refuse(f"track “{name}” is filled from the left", "tracks")
         if len(owners) > 1 and number != free[-1]:
             _refuse(f"field {number + 1} of track “{name}” holds one piece", "tracks")
-        pieces += sorted(_read_owner(owner, name, rules) for owner in owners)
+        pieces += sorted(GREG if owner == GREG_ID else owner for owner in owners)
     return tuple(pieces)
-
-
-def _read_owner(value: Json, name: str, rules: Rules) -> int:
-    if value == GREG_ID and rules.players == 1:
-        return GREG
-    if type(value) is not int or not 0 <= value < rules.players:
-        _refuse(f"track “{name}” holds {value!r}, which is no owner", "tracks")
-    return value
-
-
-def _read_greg(components: Components, value: Json) -> Greg:
-    greg = _object(value, "“greg”", _GREG_KEYS)
-    rats = greg["rats"]
-    if (
-        not isinstance(rats, list)
-        or len(rats) != RATS
-        or not all(type(space) is int and 0 <= space <= PAD for space in rats)
-    ):
-        _refuse(f"Greg has {RATS} rats on spaces from 0 to {PAD}", "greg")
-    ids = tuple(card.id for card in components.cards)
-    return Greg(
-        tuple(sorted(rats, reverse=True)),
-        _whole(greg, "cubes", 0, MOST, "“greg”"),
-        _whole(greg, "awards", 0, MOST, "“greg”"),
-        _set(_names(greg["prepared"], TRACKS, "“prepared”"), "“prepared”"),
-        _set(_names(greg["deck"], ids, "“deck”"), "“deck”"),
-        _set(_names(greg["revealed"], ids, "“revealed”"), "“revealed”"),
-        0,
-    )
-
-
-def _read_turn(components: Components, value: Json) -> Turn:
-    if not isinstance(value, dict) or value.get("stage") not in STAGES[1:]:
-        _refuse("“turn” is null or an object with what is asked as its “stage”", "asked")
-    turn = {
-        "moved": [],
-        "doubled": False,
-        "bonus": [],
-        "cores": 0,
-        "comic": None,
-        "shops": [],
-        "saved": False,
-        "card": None,
-        "removals": [],
-        **value,
-    }
-    _object(turn, "“turn”", ("stage", *Turn._fields[1:-1]))
-    moved = turn["moved"]
-    if (
-        not isinstance(moved, list)
-        or not all(type(place) is int and 0 <= place < RATS for place in moved)
-        or moved != sorted(set(moved))
-    ):
-        _refuse("“moved” lists rats, ascending", "asked")
-    return Turn(
-        STAGES.index(value["stage"]),
-        tuple(moved),
-        _flag(turn, "doubled", "“turn”"),
-        tuple(_names(turn["bonus"], CONTENTS, "“bonus”")),
-        _whole(turn, "cores", 0, MOST_CORES, "“turn”"),
-        _one(turn["comic"], components.item_ids[LIBRARY], "“comic”"),
-        tuple(_names(turn["shops"], DISPLAYS[:LIBRARY], "“shops”")),
-        _flag(turn, "saved", "“turn”"),
-        _one(turn["card"], tuple(card.id for card in components.cards), "“card”"),
-        tuple(_names(turn["removals"], DISPLAYS, "“removals”")),
-    )
-
-
-def _one(value: Json, known: tuple[str, ...], what: str) -> int:
-    return -1 if value is None else _names([value], known, what)[0]
 
 
 # --- what holds at every moment of a match

@@ -65,8 +65,13 @@ def to_go(s: State, owner: Seat) -> ToGo:
 
 def with_turn_counted(family: Family) -> Family:
     """A family after its turn: the turn is counted, and the rats are sorted again."""
-    after: Family = _tuple(Family, (tuple(sorted(family[0])), *family[1:-3], family.turns + 1, *family[-2:]))
+    after: Family = _tuple(
+        Family, (tuple(sorted(family.rats)), *family[1:_TURNS], family.turns + 1, *family[_TURNS + 1 :])
+    )
     return after
+
+
+_TURNS = Family._fields.index("turns")
 
 
 def after_greg(s: State) -> State:

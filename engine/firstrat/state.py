@@ -7,8 +7,9 @@ number; caps and comics are sets as bit masks.  The order of a deck is never sto
 
 from __future__ import annotations
 
+from collections import namedtuple
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from ..base import CHANCE, Json, Seat
 from .board import Board, standard_board
@@ -114,8 +115,13 @@ class Rules(NamedTuple):
         }
 
 
-class Family(NamedTuple):
-    """What belongs to one seat."""
+class FamilyFields:
+    """What belongs to one seat: a `Family` is a record of these fields, and a builder has the same ones.
+
+    Positions hold each of them, and learners see it.  One with a default may be missing in a position.
+    """
+
+    __slots__ = ()
 
     #: Four rats, sorted between turns; during its turn each keeps its place.
     rats: tuple[int, ...]
@@ -136,6 +142,22 @@ class Family(NamedTuple):
     shortcuts: int
     #: What its pieces on the tracks are worth.
     points: int
+
+
+if TYPE_CHECKING:
+
+    class Family(FamilyFields, tuple[Any, ...]):
+        _fields: ClassVar[tuple[str, ...]]
+        _field_defaults: ClassVar[dict[str, Any]]
+
+        def __new__(cls, **values: Any) -> Family: ...
+        def _replace(self, **changes: Any) -> Family: ...
+
+else:
+    _NAMES = FamilyFields.__annotations__
+    Family = namedtuple(
+        "Family", _NAMES, defaults=[vars(FamilyFields)[n] for n in _NAMES if n in vars(FamilyFields)]
+    )
 
 
 class Greg(NamedTuple):
@@ -241,8 +263,9 @@ def opening(rules: Rules) -> State:
     """Before the first draw of the set-up: nothing is on display, and Greg has no deck yet."""
     components, numbers = rules.components, rules.components.numbers
     rats = (CUB,) * (RATS - numbers.start_rats) + (WALKING,) * numbers.start_rats
+    nothing = dict.fromkeys(Family._fields, 0)
     seats = tuple(
-        Family(rats, goods, 0, 0, 0, 0, 0, 0, 0, 0, 0, numbers.cubes, 0, 0, 0) for goods in rules.start_goods()
+        Family(**nothing | {"rats": rats, "goods": goods, "cubes": numbers.cubes}) for goods in rules.start_goods()
     )
     greg = Greg(components.greg_start, numbers.cubes, 0, 0, 0, 0, 0) if rules.players == 1 else None
     tracks: Tracks = ((),) * len(TRACKS)

@@ -5,13 +5,26 @@ A builder lives inside one function call; `asks` makes the state of it.
 
 from __future__ import annotations
 
-from .state import CUB, LAUNCHED, ONE_SEAT, WALKING, Family, State, Tracks, Turn, power_of, rat_of
+from collections.abc import Callable
+from typing import Any
+
+from .state import CUB, LAUNCHED, ONE_SEAT, WALKING, Family, FamilyFields, State, Tracks, Turn, power_of, rat_of
 from .vocabulary import LAST, LIGHT, RATTONAUT, START
 
 _tuple = tuple.__new__
 
 
-class StateBuilder:
+def _copies_of_fields() -> tuple[Callable[[StateBuilder, Family], None], Callable[[StateBuilder], Family]]:
+    """Two functions that copy the fields of a family: into a builder, and back."""
+    # Code that names each field is much faster than a loop over their names, so it is made of the names; and
+    # `tuple.__new__` is much faster than the constructors of named tuples.
+    fields = ", ".join(f"b.{name}" for name in Family._fields)
+    made: dict[str, Any] = {"new": _tuple, "Family": Family}
+    exec(f"def take(b, family): {fields} = family\ndef family(b): return new(Family, ({fields}))", made)
+    return made["take"], made["family"]
+
+
+class StateBuilder(FamilyFields):
     """The parts of a state that a step can change."""
 
     __slots__ = (*Family._fields, "board", "display", "seat", "seats", "state", "tracks")
@@ -23,47 +36,10 @@ class StateBuilder:
         self.seats = s.seats
         self.tracks = s.tracks
         self.display = s.display
-        (
-            self.rats,
-            self.goods,
-            self.lamp,
-            self.burrow,
-            self.mould,
-            self.awards,
-            self.drinks,
-            self.drinks_used,
-            self.backpacks,
-            self.comics,
-            self.caps,
-            self.cubes,
-            self.turns,
-            self.shortcuts,
-            self.points,
-        ) = s.seats[s.mover]
+        _take(self, s.seats[s.mover])
 
     def asks(self, turn: Turn) -> State:
         """The state in which the mover has to decide."""
-        # `tuple.__new__` is much faster than the constructors of the named tuples.
-        family: Family = _tuple(
-            Family,
-            (
-                self.rats,
-                self.goods,
-                self.lamp,
-                self.burrow,
-                self.mould,
-                self.awards,
-                self.drinks,
-                self.drinks_used,
-                self.backpacks,
-                self.comics,
-                self.caps,
-                self.cubes,
-                self.turns,
-                self.shortcuts,
-                self.points,
-            ),
-        )
         seat, seats = self.seat, self.seats
         rules, board, _, _, _, greg, number, _, last_round, end_by, _, _ = self.state
         state: State = _tuple(
@@ -71,7 +47,7 @@ class StateBuilder:
             (
                 rules,
                 board,
-                (*seats[:seat], family, *seats[seat + 1 :]),
+                (*seats[:seat], _family(self), *seats[seat + 1 :]),
                 self.tracks,
                 self.display,
                 greg,
@@ -133,6 +109,9 @@ class StateBuilder:
     def go_home(self, place: int) -> None:
         """Send a rat back to start with its powers."""
         self.set_rat(place, rat_of(START, power_of(self.rats[place])))
+
+
+_take, _family = _copies_of_fields()
 
 
 def placed(tracks: Tracks, track: int, owner: int, front: int) -> Tracks:

@@ -44,7 +44,9 @@ def wrongs(value: Any, shape: Shape) -> Iterator[tuple[Path, Any]]:
     for path, inside, good in places(value, shape):
         if id(inside) not in seen:
             seen[id(inside)] = inside
-            yield from ((path, one) for one in _wrong(inside, good) if fault(one, inside) is not None)
+            yield from (
+                (path, one) for one in _wrong(inside, good) if fault(put(value, path, one), shape) is not None
+            )
 
 
 def place_name(path: Path) -> str:

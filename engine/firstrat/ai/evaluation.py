@@ -96,7 +96,7 @@ class Prospects:
 
     def hopes(self, family: Family, share: float) -> Hopes:
         """What a family with a share of its next set of parts (`features.set_reach`) can still expect."""
-        rats, pile, lit, field, _, _, drinks, _, backpacks, comics, caps, cubes, _, _, _ = family
+        rats, pile, lit, field, _, _, drinks, _, backpacks, comics, caps, cubes, *_ = family
         goods, cockpit, cargo, engine, donation = self.goods[pile]
         lamp, light = self.lamp[lit]
         burrow, pantry = self.burrow[field]

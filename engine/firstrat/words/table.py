@@ -88,7 +88,7 @@ def _tracks(s: State) -> list[str]:
     lines = [f"Tracks; a work lamp is at {listed([str(lamp) for lamp in components.work_lamps])}:"]
     for track, name in enumerate(TRACKS):
         fields = []
-        for points, owners in zip(s.board.points[track], position.fields(s, track), strict=True):
+        for points, owners in zip(s.board.points[track], position.owners_on(s, track), strict=True):
             marks = "".join(_mark(owner) for owner in owners)
             fields.append("-" if owners == [position.NEUTRAL] else f"{points}{f'[{marks}]' if marks else ''}")
         cost = f"   {_cost(components, name)}"

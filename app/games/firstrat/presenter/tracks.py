@@ -20,7 +20,7 @@ from engine.base import Move, Seat
 from engine.firstrat.build import DONATE, can_pay, cost as cost_of, rocket_points, track_cost
 from engine.firstrat.goods import CONTENTS, amounts as goods_amounts
 from engine.firstrat.greg import has_prepared
-from engine.firstrat.position import NEUTRAL, fields
+from engine.firstrat.position import NEUTRAL, owners_on
 from engine.firstrat.scoring import cubes_placed, next_cap_points, next_field
 from engine.firstrat.state import BUILD, GREG, FirstRatView, State, stage
 from engine.firstrat.vocabulary import CHEESE_TRACK, PARTS, RATTONAUT, ROCKET, TRACKS
@@ -160,7 +160,7 @@ def _fields(s: State, number: int) -> tuple[TrackField, ...]:
             field + 1 == to,
             field == last,
         )
-        for field, owners in enumerate(fields(s, number))
+        for field, owners in enumerate(owners_on(s, number))
     )
 
 
