@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from ..base import BadPosition, Json
+from ..schema import FLAG, Shape, fault, fields, listed, one_of, or_null, whole
 from .cards import EIGHT, MOVES, NAMES, RANKS, Card, count, hand, size
 from .duel import GAME, Standing, resolve, standing, worth
 from .info import VARIANTS
@@ -35,12 +36,6 @@ from .state import (
     state_of,
 )
 from .variants import FAST_TARGET, TARGET, Rules, rules_of
-
-_KEYS = {
-    "hands", "score", "pending", "general", "spy", "last", "target", "mime",
-    "revealed", "piles", "rounds", "draft", "deal", "games", "played", "winner",
-}  # fmt: skip
-
 
 # --- out
 
@@ -104,17 +99,51 @@ def _duel_json(duel: Duel, v: BraveRatsView | None) -> dict[str, Json]:
 # --- in
 
 
+_RANK: Shape = whole(0, Card.MIME)
+_CARDS = listed(_RANK, 0, 18)
+
+
+def _two(shape: Shape) -> Shape:
+    """One entry a side."""
+    return listed(shape, 2, 2)
+
+
+SHAPE = fields(
+    {},
+    {
+        "hands": _two(_CARDS),
+        "score": _two(whole(0, 40)),
+        "pending": _two(whole(0, 20)),
+        "general": _two(FLAG),
+        "spy": _two(FLAG),
+        "last": _two(or_null(_RANK)),
+        "target": whole(FAST_TARGET, TARGET),
+        "mime": FLAG,
+        "revealed": _two(or_null(_RANK)),
+        "piles": _two(_CARDS),
+        "rounds": listed(_two(_RANK), 0, 9),
+        "draft": fields(
+            {}, {"first": one_of(0, 1, None), "picks": listed(_two(whole(0, 7)), 0, 15), "packet": _CARDS}
+        ),
+        "deal": one_of("traitor", "random"),
+        "games": _two(whole(0, 3)),
+        "played": whole(0, 10**6),
+        "winner": one_of(0, 1, "draw"),
+    },
+)
+
+
 def from_json(data: Json, options: Mapping[str, Json]) -> State:
     """The state of a position; refuses one whose parts contradict each other, with one sentence."""
-    if not isinstance(data, dict):
-        _refuse("a position is a JSON object")
-    unknown = sorted(str(key) for key in data.keys() - _KEYS)
-    if unknown:
-        _refuse(f"“{unknown[0]}” is not part of a position")
+    wrong = fault(data, SHAPE)
+    if wrong is not None:
+        _refuse(str(wrong))
     rules = _rules(data, options)
-    games_won = _numbers(data, "games", rules.games, default=[0, 0])
-    played = data.get("played", sum(games_won))
-    if not _whole(played, sum(games_won), 10**6):
+    won0, won1 = data.get("games", (0, 0))
+    games_won, played = (won0, won1), data.get("played", won0 + won1)
+    if max(games_won) > rules.games:
+        _refuse(f"“games” of a side are at most {rules.games}")
+    if played < sum(games_won):
         _refuse("“played” counts the finished games, won ones included")
     scene = _scene(data, rules)
     ranks = _end(scene, data["winner"]) if "winner" in data else None
@@ -133,61 +162,22 @@ def _refuse(reason: str) -> NoReturn:
     raise BadPosition(f"This is no BraveRats position: {reason}.", RULES["position"])
 
 
-def _whole(value: Json, low: int, high: int) -> bool:
-    return type(value) is int and low <= value <= high
-
-
-def _two(data: dict[str, Json], key: str, default: Json) -> list[Json]:
-    value = data.get(key, default)
-    if not isinstance(value, list) or len(value) != 2:
-        _refuse(f"“{key}” is a list of two, one entry a side")
-    return value
-
-
-def _numbers(data: dict[str, Json], key: str, most: int, default: Json = None) -> tuple[int, int]:
-    pair = _two(data, key, default)
-    if not all(_whole(number, 0, most) for number in pair):
-        _refuse(f"“{key}” holds two whole numbers from 0 to {most}")
-    return pair[0], pair[1]
-
-
-def _flags(data: dict[str, Json], key: str) -> tuple[bool, bool]:
-    pair = _two(data, key, [False, False])
-    if not all(isinstance(flag, bool) for flag in pair):
-        _refuse(f"“{key}” holds two of true and false")
-    return pair[0], pair[1]
-
-
-def _cards(value: Json, what: str) -> int:
-    if not isinstance(value, list) or not all(_whole(rank, 0, Card.MIME) for rank in value):
-        _refuse(f"{what} is a list of ranks from 0 to 8")
-    if any(value.count(rank) > 2 for rank in value):
+def _cards(ranks: list[int], what: str) -> int:
+    if any(ranks.count(rank) > 2 for rank in ranks):
         _refuse(f"{what} holds a card three times, and there are only two of each")
-    return hand(value)
-
-
-def _rank(value: Json, what: str) -> int | None:
-    if value is not None and not _whole(value, 0, Card.MIME):
-        _refuse(f"{what} is a rank from 0 to 8, or null")
-    return None if value is None else int(value)
+    return hand(ranks)
 
 
 def _rules(data: dict[str, Json], options: Mapping[str, Json]) -> Rules:
     """The options, with what the position itself says about them; they must agree."""
     said: dict[str, Json] = {}
     if "target" in data:
-        if not _whole(data["target"], FAST_TARGET, TARGET):
-            _refuse("“target” is 4, or 3 for Fast Rat")
         said["fast"] = data["target"] == FAST_TARGET
     if "mime" in data:
-        if not isinstance(data["mime"], bool):
-            _refuse("“mime” is true or false")
         said["mime"] = data["mime"]
     if "piles" in data:
         said["draw"] = True
     if "deal" in data:
-        if data["deal"] not in ("traitor", "random"):
-            _refuse("“deal” names a deal still to be made: traitor or random")
         said[data["deal"]] = True
     if "draft" in data:
         said["draft"] = True
@@ -207,23 +197,16 @@ def _scene(data: dict[str, Json], rules: Rules) -> Scene:
     return _duel(data, rules)
 
 
-def _draft(data: Json) -> Draft:
-    if not isinstance(data, dict) or not isinstance(data.get("picks", []), list):
-        _refuse("“draft” is an object with “first”, “picks” and “packet”")
+def _draft(data: dict[str, Json]) -> Draft:
     first, packet = data.get("first"), _cards(data.get("packet", []), "the packet")
     picks: list[tuple[int, int]] = []
-    if first is not None and not _whole(first, 0, 1):
-        _refuse("“first” is the seat that opens the first packet")
-    for number, pick in enumerate(data.get("picks", [])):
-        seat = draft_turn(Draft(first, tuple(picks), packet))
-        if not (
-            isinstance(pick, list) and len(pick) == 2 and _whole(pick[0], seat, seat) and _whole(pick[1], 0, 7)
-        ):
-            _refuse(f"pick {number + 1} is not [{seat}, a rank]")
-        picks.append((seat, int(pick[1])))
+    for number, (seat, rank) in enumerate(data.get("picks", [])):
+        if seat != draft_turn(Draft(first, tuple(picks), packet)):
+            _refuse(f"pick {number + 1} is of the other side")
+        picks.append((seat, rank))
     draft = Draft(first, tuple(picks), packet)
     gone = kept_by(draft, 0) + kept_by(draft, 1)
-    if any(count(gone, rank) + count(packet, rank) > 2 for rank in range(8)) or len(picks) > 15:
+    if any(count(gone, rank) + count(packet, rank) > 2 for rank in range(8)):
         _refuse("the draft uses a card more than twice")
     if count(packet, Card.MIME):
         _refuse("the Mimes are not drafted")
@@ -238,11 +221,11 @@ def _draft(data: Json) -> Draft:
 
 
 def _duel(data: dict[str, Json], rules: Rules) -> Duel:
-    hands = [_cards(cards, "a hand") for cards in _two(data, "hands", None)]
-    piles = [_cards(cards, "a pile") for cards in _two(data, "piles", [[], []])]
+    hands = [_cards(cards, "a hand") for cards in data["hands"]]
+    piles = [_cards(cards, "a pile") for cards in data.get("piles", ([], []))]
     now = _standing(data, rules)
     shown = _shown(data, now, hands, piles)
-    last = [_rank(rank, "“last”") for rank in _two(data, "last", [None, None])]
+    last: list[int | None] = data.get("last", [None, None])
     left = [hands[seat] + piles[seat] for seat in (0, 1)]
     if shown is not None:
         left[now.actors[0]] += hand([shown])
@@ -263,16 +246,12 @@ def _duel(data: dict[str, Json], rules: Rules) -> Duel:
 
 def _rounds(data: dict[str, Json], left: list[int], now: Standing, rules: Rules) -> tuple[tuple[int, int], ...]:
     """What was played round by round, if the position says so: it must lead to what is left and to the score."""
-    said = data.get("rounds", [])
+    said = data.get("rounds")
     if not said:
         return ()
-    if not isinstance(said, list):
-        _refuse("“rounds” is a list of the pairs of cards played")
     reached, rounds = standing(rules.target), list[tuple[int, int]]()
     cards, last = [EIGHT + (MIME if rules.mime else 0)] * 2, tuple[int | None, int | None]((None, None))
     for pair in said:
-        if not (isinstance(pair, list) and len(pair) == 2 and all(_whole(rank, 0, Card.MIME) for rank in pair)):
-            _refuse("“rounds” is a list of the pairs of cards played")
         if not (count(cards[0], pair[0]) and count(cards[1], pair[1])) or reached.winner is not None:
             _refuse("its “rounds” cannot have been played")
         rounds.append((int(pair[0]), int(pair[1])))
@@ -286,22 +265,17 @@ def _rounds(data: dict[str, Json], left: list[int], now: Standing, rules: Rules)
 
 
 def _standing(data: dict[str, Json], rules: Rules) -> Standing:
-    spy = _flags(data, "spy")
-    if all(spy):
+    spy0, spy1 = data.get("spy", (False, False))
+    if spy0 and spy1:
         raise BadPosition.for_rule(RULES["spy"])
-    score = _numbers(data, "score", 40, [0, 0])
-    return standing(
-        rules.target,
-        score,
-        _numbers(data, "pending", 20, [0, 0]),
-        _flags(data, "general"),
-        spy.index(True) if any(spy) else None,
-    )
+    score, pending = (tuple(data.get(key, (0, 0))) for key in ("score", "pending"))
+    general = tuple(data.get("general", (False, False)))
+    return standing(rules.target, score, pending, general, 0 if spy0 else 1 if spy1 else None)
 
 
 def _shown(data: dict[str, Json], now: Standing, hands: list[int], piles: list[int]) -> int | None:
     """The card on the table; it may still be listed in its hand, and is then taken out."""
-    revealed = [_rank(rank, "“revealed”") for rank in _two(data, "revealed", [None, None])]
+    revealed: list[int | None] = data.get("revealed", [None, None])
     if revealed == [None, None]:
         return None
     shower = now.actors[0]
@@ -417,8 +391,6 @@ def _won_by_princess(duel: Duel) -> int | None:
 
 def _end(scene: Scene, winner: Json) -> tuple[int, int]:
     """Final places; the scene must be one in which a game can end that way."""
-    if (type(winner) is not int and winner != "draw") or winner not in (0, 1, "draw"):
-        _refuse('“winner” is 0, 1 or "draw"')
     if type(scene) is not Duel or scene.shown is not None:
         _refuse("a game ends only after a round")
     now, by_princess = scene.standing, _won_by_princess(scene)

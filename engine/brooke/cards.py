@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 from weakref import WeakValueDictionary
 
 from ..base import BadOption, Json
+from ..schema import Shape, faults, fields, listed, one_of, or_null, whole
 from .info import STANDARD as STANDARD
 from .rules import RULES
 
@@ -136,43 +137,29 @@ def _face(card: Json, colour: int) -> Face:
 # --- what can be wrong with a deck
 
 
+def _face_shape(colour: str) -> Shape:
+    """What one side of a card says; its colours and the rest may be missing or be notes."""
+    die = fields({"colour": one_of(*COLOURS), "value": whole(1, HIGHEST_PRINTED)}, more=True)
+    own = one_of(colour)
+    return fields(
+        {"action": one_of(*ACTIONS)}, {"colour": own, "action_colour": own, "die": or_null(die)}, more=True
+    )
+
+
+SHAPE = fields(
+    {
+        "cards": listed(
+            fields({"id": whole(1, HIGHEST_ID), **{colour: _face_shape(colour) for colour in COLOURS}}, more=True),
+            CARDS,
+            CARDS,
+        )
+    },
+    more=True,
+)
+
+
 def _faults(data: Json) -> Iterator[str]:
-    cards = data.get("cards") if isinstance(data, dict) else None
-    if not isinstance(cards, list):
-        yield "it has no list of “cards”"
-        return
-    if len(cards) != CARDS:
-        yield f"it has {len(cards)} cards instead of {CARDS}"
-    seen: set[int] = set()
-    for number, card in enumerate(cards, 1):
-        if not isinstance(card, dict):
-            yield f"card number {number} is not an object"
-            continue
-        name = card.get("id")
-        if type(name) is not int or not 1 <= name <= HIGHEST_ID:
-            yield f"the id of card number {number} is not a whole number from 1 to {HIGHEST_ID}"
-            continue
-        if name in seen:
-            yield f"card {name} is there twice"
-        seen.add(name)
-        for colour in COLOURS:
-            yield from (f"the {colour} face of card {name} {fault}" for fault in _face_faults(card, colour))
-
-
-def _face_faults(card: dict[str, Json], colour: str) -> Iterator[str]:
-    face = card.get(colour)
-    if not isinstance(face, dict):
-        yield "is missing"
-        return
-    for key in ("colour", "action_colour"):
-        if face.get(key, colour) != colour:
-            yield f"has the {key.replace('_', ' ')} of the other side"
-    if not isinstance(face.get("action"), str) or face["action"] not in ACTIONS:
-        yield f"has no action out of {', '.join(ACTIONS)}"
-    die = face.get("die")
-    if die is None:
-        return
-    if not isinstance(die, dict) or die.get("colour") not in COLOURS:
-        yield "has a printed die that is neither blue nor red"
-    elif type(die.get("value")) is not int or not 1 <= die["value"] <= HIGHEST_PRINTED:
-        yield f"has a printed die that is not +1 to +{HIGHEST_PRINTED}"
+    found = list(map(str, faults(data, SHAPE)))
+    ids = [] if found else [card["id"] for card in data["cards"]]
+    yield from found
+    yield from (f"card {number} is there twice" for place, number in enumerate(ids) if number in ids[:place])

@@ -15,7 +15,8 @@ import re
 from typing import NamedTuple, NoReturn
 
 from ..base import BadPosition, Json
-from .cards import BLUE, COLOURS, LETTERS, PASSES, RED, SLOTS, Action, Deck
+from ..schema import TEXT, fault, fields, listed, one_of, whole
+from .cards import BLUE, CARDS, COLOURS, HIGHEST_ID, LETTERS, PASSES, RED, SLOTS, Action, Deck
 from .dice_set import CUT_RESULTS, DICE, FRESH, RESERVE, RESULTS, DiceSet, dice_set_of
 from .rules import OVERFLOW, RULES
 from .state import (
@@ -35,7 +36,6 @@ from .state import (
 )
 from .turn import NOBODY, Spread, opening_faces, spread_of, upper_hand
 
-_KEYS = {"table", "won", "aside", "pass", "starter", "due", "game", "dealt", "before"}
 _SLOT = re.compile(r"(\d{1,2})([BR]):([0-9]*)/([0-9]*)", re.ASCII)
 _REST = re.compile(r"stock (\d),(\d);reserve (\d),(\d);first (\d),(\d);turn ([BR-])", re.ASCII)
 _EMPTY = "-|-|-"
@@ -94,14 +94,28 @@ class _Table(NamedTuple):
     mover: int
 
 
+_CARDS = listed(whole(1, HIGHEST_ID), 0, CARDS)
+_TWO = listed(whole(0, 99), 2, 2)
+SHAPE = fields(
+    {"table": TEXT, "pass": whole(1, PASSES)},
+    {
+        "won": listed(_CARDS, 2, 2),
+        "aside": _CARDS,
+        "starter": one_of(*LETTERS, None),
+        "due": fields({}, {"act": whole(1, SLOTS), "cut": whole(1, SLOTS)}),
+        "game": whole(1, 2),
+        "dealt": _CARDS,
+        "before": fields({"cards": _TWO, "pips": _TWO}),
+    },
+)
+
+
 def from_json(data: Json, rules: Rules) -> State:
     """The state of a position; refuses, with one sentence, what the rules forbid."""
-    if not isinstance(data, dict):
-        _refuse("a position is a JSON object")
-    unknown = sorted(str(key) for key in data.keys() - _KEYS)
-    if unknown:
-        _refuse(f"“{unknown[0]}” is not part of a position")
-    table = _table(data.get("table"), rules.deck)
+    wrong = fault(data, SHAPE)
+    if wrong is not None:
+        _refuse(str(wrong))
+    table = _table(data["table"], rules.deck)
     ledger = _ledger(data, rules)
     if not table.cards:
         return _before_the_deal(table, ledger, rules)
@@ -130,9 +144,7 @@ def _by_rule(name: str) -> NoReturn:
 # --- the table text
 
 
-def _table(text: Json, deck: Deck) -> _Table:
-    if not isinstance(text, str):
-        _refuse("“table” is a text")
+def _table(text: str, deck: Deck) -> _Table:
     front, _, back = text.partition(";")
     rest, slots = _REST.fullmatch(back), front.split("|")
     if rest is None or len(slots) != SLOTS:
@@ -182,41 +194,25 @@ def _side(dice: tuple[tuple[int, int], ...], stock: int, reserve: int, first: in
 # --- the game around it
 
 
-def _whole(value: Json, low: int, high: int) -> bool:
-    return type(value) is int and low <= value <= high
-
-
 def _ledger(data: dict[str, Json], rules: Rules) -> Ledger:
-    won = data.get("won", [[], []])
-    if not isinstance(won, list) or len(won) != 2:
-        _refuse("“won” is a list of two lists of cards, blue's and red's")
-    blue, red, aside = (_cards(ids, rules.deck) for ids in (*won, data.get("aside", [])))
+    blue, red, aside = (_cards(ids, rules.deck) for ids in (*data.get("won", ([], [])), data.get("aside", [])))
     if len({*blue, *red, *aside}) != len(blue) + len(red) + len(aside):
         _refuse("a card is won once", "deck")
-    number: Json = data.get("pass")
-    game: Json = data.get("game", 1)
-    if not _whole(number, 1, PASSES):
-        _refuse(f"“pass” is a whole number from 1 to {PASSES}")
-    if not _whole(game, 1, 1 + rules.pair):
-        _refuse("“game” is 1, or 2 for the return game of a pair")
-    starter = data.get("starter")
-    if starter is not None and starter not in ("B", "R"):
-        _refuse("“starter” is B or R, or null before the lot")
-    dealt = _dealt(data, rules)
+    game, starter = data.get("game", 1), data.get("starter")
+    if game == 2 and not rules.pair:
+        _refuse("“game” is 2 only in the return game of a pair")
     return Ledger(
         game,
-        number,
+        data["pass"],
         None if starter is None else LETTERS.index(starter),
         (_set(blue), _set(red)),
         _set(aside),
-        dealt,
+        _dealt(data, rules),
         _before(data, game),
     )
 
 
-def _cards(ids: Json, deck: Deck) -> list[int]:
-    if not isinstance(ids, list) or not all(type(number) is int for number in ids):
-        _refuse("cards are listed by their ids")
+def _cards(ids: list[int], deck: Deck) -> list[int]:
     cards = []
     for number in ids:
         card = deck.find(number)
@@ -246,16 +242,12 @@ def _before(data: dict[str, Json], game: int) -> Tally | None:
         if "before" in data:
             _refuse("only a return game has something “before” it")
         return None
-    before = data.get("before")
-    pairs: list[Json] = [before.get(key) for key in ("cards", "pips")] if isinstance(before, dict) else []
-    if len(pairs) != 2 or not all(
-        isinstance(pair, list) and len(pair) == 2 and all(_whole(number, 0, 99) for number in pair)
-        for pair in pairs
-    ):
-        _refuse("“before” gives “cards” and “pips” of the first game by seat")
-    if sum(pairs[0]) > len(LETTERS) * 6:
+    if "before" not in data:
+        _refuse("a return game has the first game “before” it")
+    cards, pips = data["before"]["cards"], data["before"]["pips"]
+    if sum(cards) > CARDS:
         _refuse("a game has twelve cards")
-    return Tally((pairs[0][0], pairs[0][1]), (pairs[1][0], pairs[1][1]))
+    return Tally((cards[0], cards[1]), (pips[0], pips[1]))
 
 
 def _before_the_deal(table: _Table, ledger: Ledger, rules: Rules) -> State:
@@ -295,19 +287,17 @@ def _check_cards(ledger: Ledger, spread: Spread, rules: Rules) -> None:
 # --- whose turn it is
 
 
-def _due(data: Json, table: _Table, spread: Spread, overflow: str) -> int:
+def _due(data: dict[str, int] | None, table: _Table, spread: Spread, overflow: str) -> int:
     """What the mover or the corrector still owes this turn; `overflow` is the rule of corrections."""
     over = [colour for colour in (BLUE, RED) if table.sides[colour].excess]
     if data is None:
         if over:
             _by_rule("limit")
         return 0
-    if not isinstance(data, dict) or len(data) != 1 or table.mover == NOBODY:
+    if len(data) != 1 or table.mover == NOBODY:
         _refuse('“due” is {"act": slot} or {"cut": slot}, in somebody\'s turn')
     ((what, number),) = data.items()
-    if what not in ("act", "cut") or not _whole(number, 1, SLOTS):
-        _refuse('“due” is {"act": slot} or {"cut": slot}')
-    slot = int(number) - 1
+    slot = number - 1
     face = spread.faces[table.faces][slot]
     if what == "act":
         own, other = table.sides[table.mover], table.sides[1 - table.mover]

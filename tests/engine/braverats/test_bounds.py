@@ -94,28 +94,10 @@ def test_a_mime_needs_both_cards_of_the_last_round():
 # --- numbers and names
 
 
-@pytest.mark.parametrize("rank", [-1, 9, True, "spy", 1.0])
-def test_a_card_is_a_rank_from_0_to_8(rank):
-    assert "rank" in refusal(after(1, last=[rank, 3]))
-    assert "rank" in refusal(after(1) | {"hands": [[rank], [1]]})
-    assert "rank" in refusal(after(1, spy=[False, True], last=[3, 2], revealed=[rank, None]))
-    for right in (0, 7):
-        assert refusal({"hands": [[1, 4], [1, 4]], "last": [right, None]}) == ""
-
-
-@pytest.mark.parametrize(
-    ("target", "fits"), [(2, False), (3, True), (4, True), (5, False), (True, False), ("4", False)]
-)
-def test_three_or_four_crowns_win(target, fits):
-    assert ("“target” is 4" not in refusal(after(1, target=target))) == fits
-    if fits:
-        state = GAME.from_position(after(1, target=target), {})
-        assert GAME.options_of(state)["fast"] == (target == 3) and GAME.position(state)["target"] == target
-
-
-@pytest.mark.parametrize("mime", [0, 1, None, "yes"])
-def test_the_mime_is_there_or_not(mime):
-    assert "“mime” is true or false" in refusal(after(1, mime=mime))
+@pytest.mark.parametrize("target", [3, 4])
+def test_three_or_four_crowns_win(target):
+    state = GAME.from_position(after(1, target=target), {})
+    assert GAME.options_of(state)["fast"] == (target == 3) and GAME.position(state)["target"] == target
 
 
 def test_a_position_and_its_options_agree():
@@ -132,8 +114,6 @@ def test_a_position_and_its_options_agree():
         assert GAME.options_of(GAME.from_position(data, {}))[option] is True
         assert refusal(data, **{option: True}) == ""
         assert f"contradicts the option “{option}”" in refusal(data, **{option: False})
-    for deal in ("draft", "princess", "", None):
-        assert "names a deal still to be made" in refusal({"deal": deal})
 
 
 # --- hands
@@ -212,9 +192,6 @@ def draft(*ranks, packet=(), first=0):
         (draft(first=None), ""),
         (draft(), ""),
         (draft(first=1), ""),
-        (draft(first=2), "“first” is the seat"),
-        (draft(first=-1), "“first” is the seat"),
-        (draft(first=True), "“first” is the seat"),
         (draft(packet=[1, 2, 3, 4]), ""),
         (draft(packet=[1, 2, 3]), "does not fit"),
         (draft(packet=[1, 2, 3, 4, 5]), "does not fit"),
@@ -223,17 +200,13 @@ def draft(*ranks, packet=(), first=0):
         (draft(0, packet=[1, 2, 3]), ""),
         (draft(0), "does not fit"),
         (draft(7, packet=[1, 2, 3]), ""),
-        (draft(8, packet=[1, 2, 3]), "pick 1 is not"),
-        (draft(-1, packet=[1, 2, 3]), "pick 1 is not"),
         (draft(0, 1, packet=[2, 3], first=1), ""),
         (draft(0, 1, 2, packet=[3]), "no choice"),
         (draft(0, 1, 2, 3), ""),
         (draft(0, 1, 2, 3, packet=[0, 1, 2, 3]), ""),
         (draft(0, 1, 2, 3, packet=[0, 0, 2, 3]), "more than twice"),
         (draft(0, packet=[1, 2, 3], first=None), "before the lot"),
-        ({"draft": {"first": 0, "picks": [[0]], "packet": [1, 2, 3]}}, "pick 1 is not"),
-        ({"draft": {"first": 0, "picks": [3], "packet": [1, 2, 3]}}, "pick 1 is not"),
-        ({"draft": {"first": 0, "picks": [[0, 1], [0, 2]], "packet": [3, 4]}}, "pick 2 is not"),
+        ({"draft": {"first": 0, "picks": [[0, 1], [0, 2]], "packet": [3, 4]}}, "pick 2 is of the other side"),
         ({"draft": {}}, ""),
     ],
 )
@@ -291,17 +264,11 @@ def test_without_cards_the_game_is_over():
     assert "only after a round" in refusal({"deal": "random", "winner": 0})
 
 
-@pytest.mark.parametrize("winner", [-1, 2, "0", None, [0], True, "Draw"])
-def test_a_winner_is_a_seat_or_a_draw(winner):
-    assert "“winner” is 0, 1" in refusal(after(4, score=[4, 0], winner=winner))
-
-
 def test_a_match_counts_the_games_that_were_won():
     data = after(1)
     assert GAME.scores(GAME.from_position(data | {"games": [1, 1]}, {"emperor": True})) == (1, 1)
     assert GAME.from_position(data | {"games": [1, 1]}, {"emperor": True}).played == 2
-    assert "from 0 to 2" in refusal(data | {"games": [3, 0]}, emperor=True)
-    assert "from 0 to 3" in refusal(data | {"games": [4, 0]}, **{"true-king": True})
+    assert "at most 2" in refusal(data | {"games": [3, 0]}, emperor=True)
     for games in ([2, 0], [0, 2]):
         assert "must name its “winner”" in refusal(data | {"games": games}, emperor=True)
         assert refusal(data | {"games": games}, **{"true-king": True}) == ""

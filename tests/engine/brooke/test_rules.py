@@ -578,34 +578,6 @@ def raw():
     return json.loads((ROOT / "engine" / "brooke" / "deck.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize(
-    ("spoil", "said"),
-    [
-        (lambda d: d["cards"].pop(), "11 cards instead of 12"),
-        (lambda d: d["cards"][3].update(id=3), "card 3 is there twice"),
-        (lambda d: d["cards"][3].update(id="4"), "card number 4"),
-        (lambda d: d["cards"].__setitem__(0, 5), "card number 1 is not an object"),
-        (lambda d: d["cards"][0].pop("red"), "red face of card 1 is missing"),
-        (lambda d: d["cards"][0]["red"].update(colour="blue"), "colour of the other side"),
-        (lambda d: d["cards"][0]["red"].update(action_colour="blue"), "action colour of the other side"),
-        (lambda d: d["cards"][0]["red"].update(action="jump"), "has no action out of right"),
-        (lambda d: d["cards"][0]["red"].update(die={"colour": "green", "value": 2}), "neither blue nor red"),
-        (lambda d: d["cards"][0]["red"].update(die={"colour": "red", "value": 4}), "not +1 to +3"),
-        (lambda d: d.pop("cards"), "no list of “cards”"),
-    ],
-)
-def test_a_faulty_deck_is_refused_fault_by_fault(spoil, said, tmp_path):
-    data = raw()
-    spoil(data)
-    with pytest.raises(Refused, match="This is no Brooke deck") as refusal:
-        GAME.start(Setup(2, {"deck": data}))
-    assert said in str(refusal.value) and refusal.value.rule.id == "deck"
-    path = tmp_path / "deck.json"
-    path.write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(Refused):
-        GAME.start(Setup(2, with_files(GAME, {"deck": str(path)})))
-
-
 def test_another_deck_is_played_with(tmp_path):
     data = raw()
     for card in data["cards"]:
