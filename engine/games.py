@@ -6,14 +6,15 @@ A game is one package beside this file.  It offers the parts of `GameModule` and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from .base import AnyGame, Event, Game, GameInfo, RuleRef, S, Seat, UnknownGame, V, View
+from .translation import ENGLISH, Translator
 
 if TYPE_CHECKING:
-    from .ai.advice import Mind
+    from .ai.advice import Mind, Reason
     from .ai.levels import Level
     from .coach.study import Coach
     from .encoding import Encoding
@@ -26,14 +27,18 @@ IDS = ("braverats", "brooke", "firstrat")
 V_contra = TypeVar("V_contra", bound=View[object], contravariant=True)
 
 
-class Words(Protocol[V_contra]):
-    """A game in English sentences, for the terminal."""
+class GameText(Protocol[V_contra]):
+    """A game in sentences, in the language of a translator."""
 
     @property
-    def RULES(self) -> Mapping[str, RuleRef]: ...
+    def rules(self) -> Mapping[str, RuleRef]: ...
 
-    def sentence(self, event: Event, players: Sequence[str]) -> str:
-        """What happened; empty for events without a sentence."""
+    def told(self, events: Sequence[Event], players: Sequence[str]) -> Iterable[str]:
+        """What happened in a step, line by line."""
+        ...
+
+    def reason(self, why: Reason) -> str:
+        """Why a move is advised; empty for an id without a sentence."""
         ...
 
     def table(self, view: V_contra, players: Sequence[str]) -> str:
@@ -65,19 +70,18 @@ class GameModule(Protocol[S, V]):
     @property
     def RIDDLES(self) -> RiddleRules[S]: ...
     @property
-    def words(self) -> Words[V]: ...
+    def Text(self) -> Callable[[Translator], GameText[V]]: ...
     @property
     def encoding(self) -> Encoding[V]: ...
 
 
-PARTS = ("INFO", "GAME", "MIND", "LEVELS", "COACH", "RIDDLES", "words", "encoding")
+PARTS = ("INFO", "GAME", "MIND", "LEVELS", "COACH", "RIDDLES", "Text", "encoding")
 
 if TYPE_CHECKING:
     from . import braverats, brooke, firstrat
 
     # What type checkers compare with the protocols (they do not look into a module of a module by themselves).
     _modules_checked: tuple[GameModule[Any, Any], ...] = (braverats, brooke, firstrat)
-    _words_checked: tuple[Words[Any], ...] = (braverats.words, brooke.words, firstrat.words)
     _encodings_checked: tuple[Encoding[Any], ...] = (braverats.encoding, brooke.encoding, firstrat.encoding)
 
 #: The games that were imported or registered so far.
@@ -154,9 +158,9 @@ def coach_of(name: str) -> Coach[Any, Any]:
     return module_of(name).COACH
 
 
-def words_of(name: str) -> Words[Any]:
-    """A game in English sentences."""
-    return module_of(name).words
+def text_of(name: str, tr: Translator = ENGLISH) -> GameText[Any]:
+    """A game in sentences."""
+    return module_of(name).Text(tr)
 
 
 def encoding_of(name: str) -> Encoding[Any]:

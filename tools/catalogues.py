@@ -4,9 +4,9 @@
     python -m tools.catalogues --check    change nothing; fail if a translation is missing, stale, in a wrong
                                           language or not compiled
 
-Sentences come from `tr._`, `tr.n` and `mark` in `app/` and `kv/`, from the content files of the app, and from the
-engine's tables of rules, variants and levels.  Only for development: the app itself reads the compiled `.mo` files
-with the standard library.
+Sentences come from `tr._`, `tr.n` and `mark` in `app/`, `engine/` and `kv/`, from the app's content files, and from
+the engine's tables of rules, variants and levels.  Only for development: the compiled `.mo` files are read by the
+standard library.
 """
 
 from __future__ import annotations
@@ -65,7 +65,8 @@ def template() -> Catalog:
 
 
 def _sources() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
-    files = [*sorted((ROOT / "app").rglob("*.py")), *sorted((ROOT / "kv").rglob("*.kv"))]
+    folders = (("app", "*.py"), ("engine", "*.py"), ("kv", "*.kv"))
+    files = [path for folder, kind in folders for path in sorted((ROOT / folder).rglob(kind))]
     for path in files:
         # KV expressions are Python, so Babel's reader for Python finds the calls in them.
         for line, text, _, _ in extract_from_file("python", str(path), keywords=KEYWORDS):
@@ -99,16 +100,15 @@ def _engine() -> Iterator[tuple[str, int, str]]:
     from app.contract import GAMES as UIS
     from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED
     from engine.base import IS_OVER, NOT_YOUR_TURN
-    from engine.games import GAMES, levels_of, words_of
+    from engine.games import GAMES, levels_of, text_of
     from engine.match import DRAWN, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO, REVEALED
     from engine.regulars import REGULARS
 
     at_every_table = (AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
     for rule in (*at_every_table, NO_UNDO, REVEALED, DRAWN, NOT_AT_ONCE, NOTHING_TO_UNDO):
         yield "engine: rules", 0, rule.text
-    # Only the games of the app are translated; the terminal speaks English.
     for game in UIS:
-        for rule in words_of(game).RULES.values():
+        for rule in text_of(game).rules.values():
             yield "engine: rules", 0, rule.text
         for option in GAMES[game].info.options:
             yield "engine: options", 0, option.text

@@ -29,9 +29,7 @@ def title(evening: Evening) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """“Anna, Bruno and Dora”."""
-    if len(names) < 2:
-        return "".join(names)
-    return tr._("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    return tr.listed(names)
 
 
 def duration(minutes: int) -> str:

@@ -11,13 +11,13 @@ from engine.base import Json, Seat
 from engine.games import info_of, levels_of as every_level
 from engine.regulars import AI_SIGN, BY_ID, REGULARS, level_id
 from engine.sanitize import clean_name as one_line
+from engine.translation import YOU as YOU
 
 if TYPE_CHECKING:
     from engine.ai.levels import Level
     from engine.match import AnyMatch
 
-#: What the only person at a device is called who has set no name.
-YOU = mark("You")
+about = tr.about
 
 
 class Player(NamedTuple):
@@ -67,11 +67,6 @@ def player_of(text: str, emblem: str = "") -> Player:
             return Player(BY_ID[found].name, "ai", level_id(found), emblem, regular=found)
         return Player(found, "ai", found, emblem)
     return Player(clean_name(text), "person", None, emblem)
-
-
-def about(name: str, yours: str, named: str, **facts: object) -> str:
-    """A sentence about a player: in the second person for “You”, else with the name."""
-    return (yours if name == tr._(YOU) else named).format(name=name, **facts)
 
 
 #: The level that studies its opponent.

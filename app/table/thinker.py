@@ -186,7 +186,7 @@ class Thinker:
         table = self._table
         moves = table.game.legal(table.match.state, seat)
         move = randomness.generator(table.match.seed, "stumble", seat, len(table.match.log)).choice(moves)
-        return Advice(move, {move: 1.0}, 0.0, False, Reason("any", {}, "All moves are equally good."))
+        return Advice(move, {move: 1.0}, 0.0, False, Reason.of("any"))
 
     def _drop_stale(self) -> None:
         stamp = self._table.stamp

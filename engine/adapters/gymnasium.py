@@ -22,7 +22,7 @@ from gymnasium import spaces
 from .. import opponent
 from ..ai.advice import conclude
 from ..base import Json
-from ..games import GAMES, info_of, level_of, levels_of, mind_of, words_of
+from ..games import GAMES, info_of, level_of, levels_of, mind_of, text_of
 from ..match import Match
 from .spelling import NOTHING, WordChoice
 from .table import results, table_of
@@ -94,7 +94,7 @@ class Env(gymnasium.Env):
         if self.render_mode != "ansi":
             return None
         match, names = self._match, [f"seat_{seat}" for seat in range(self._table.setup.seats)]
-        return words_of(self._table.name).table(match.game.view(match.state, self._seat), names)
+        return text_of(self._table.name).table(match.game.view(match.state, self._seat), names)
 
     def _choice(self) -> WordChoice:
         moves = self._match.game.legal(self._match.state, self._seat)

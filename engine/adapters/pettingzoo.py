@@ -20,7 +20,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ..base import CHANCE, Json, Seat
-from ..games import info_of, words_of
+from ..games import info_of, text_of
 from .table import Moment, table_of
 
 ILLEGAL = -1.0
@@ -136,7 +136,7 @@ class Env(AECEnv):
         if self.render_mode != "ansi":
             return None
         table = self._table
-        return words_of(table.name).table(table.game.view(self._moment.state, None), self.possible_agents)
+        return text_of(table.name).table(table.game.view(self._moment.state, None), self.possible_agents)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from ..base import CHANCE, Json, Move, NotNow, Seat, V, View
 
@@ -13,11 +13,14 @@ V_contra = TypeVar("V_contra", bound=View[object], contravariant=True)
 
 
 class Reason(NamedTuple):
-    """Why a move is advised: an id and facts, from which the app makes a sentence, and an English text."""
+    """Why a move is advised: an id, and the figures of it.  The game's `text.py` makes a sentence of them."""
 
     id: str
     facts: Mapping[str, Json]
-    text: str
+
+    @classmethod
+    def of(cls, id: str, **facts: Json) -> Self:
+        return cls(id, facts)
 
 
 @dataclass(frozen=True, slots=True)

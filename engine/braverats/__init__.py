@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 from ..late import late
 
 if TYPE_CHECKING:
-    from . import encoding as encoding, words as words
+    from . import encoding as encoding
     from .ai.levels import LEVELS as LEVELS
     from .ai.mind import MIND as MIND
     from .coach import COACH as COACH
     from .game import GAME as GAME
     from .info import INFO as INFO
     from .riddles import RIDDLES as RIDDLES
+    from .text import Text as Text
 else:
     __getattr__ = late(
         __name__,
@@ -27,7 +28,7 @@ else:
         game="GAME",
         coach="COACH",
         riddles="RIDDLES",
-        words="words",
+        text="Text",
         encoding="encoding",
         **{"ai.mind": "MIND", "ai.levels": "LEVELS"},
     )

@@ -35,18 +35,6 @@ _IN_THE_MIX = 0.05
 #: Playouts of a draft for its chance.
 _PLAYOUTS = 40
 
-TEXTS: dict[str, str] = {
-    "punished": "The {card} gave away {percent}%: the {other} is what punishes it.",
-    "answered": "Shown first, the {card} gave away {percent}%: the {other} is the answer to it.",
-    "missed": "The {card} gave away {percent}%: against the {other} the {best} was right.",
-    "answered-well": "Against the {other} the {card} was right: others would have cost {percent}% on average.",
-    "shown-well": "Shown first, the {card} gave away least: others would have cost {percent}% on average.",
-    "chosen-well": "The {card} was right, above all because of the {other}: "
-    "other cards would have cost {percent}% on average.",
-    "kept-well": "The {card} was right: other cards would have cost {percent}% on average.",
-    "weaker": "The {card} gave away about {percent}%: the {best} was stronger.",
-}
-
 #: Reasons for the best card that need no figure.
 _SPEAK_FOR_THEMSELVES = ("only", "wins-game", "best-chance", "lost")
 
@@ -284,11 +272,11 @@ def _praise(state: State, right: Verdict, problem: Round | None) -> Reason:
     if not percent:
         return reason("any")
     if problem is None:
-        return _reason("kept-well", card=card, percent=percent)
+        return Reason.of("kept-well", card=card, percent=percent)
     if problem.order is Order.ANSWER:
-        return _reason("answered-well", card=card, other=NAMES[problem.others[0]], percent=percent)
+        return Reason.of("answered-well", card=card, other=NAMES[problem.others[0]], percent=percent)
     if problem.order is Order.SHOW:
-        return _reason("shown-well", card=card, percent=percent)
+        return Reason.of("shown-well", card=card, percent=percent)
     _, theirs = both_mixes(state, problem)
     own = problem.own.index(RANK[card])
     # Where the card does best, compared with the others, counted by how often it must be expected.
@@ -297,23 +285,23 @@ def _praise(state: State, right: Verdict, problem: Round | None) -> Reason:
         share * (entry - mean) for share, entry, mean in zip(theirs, problem.payoffs[own], means, strict=True)
     ]
     other = NAMES[problem.others[gains.index(max(gains))]]
-    return _reason("chosen-well", card=card, other=other, percent=percent)
+    return Reason.of("chosen-well", card=card, other=other, percent=percent)
 
 
 def _cost(state: State, error: Verdict, problem: Round | None) -> Reason:
     """What an error cost, and which card of the other side punishes it."""
     card, percent = error.played, error.cost
     if problem is None:
-        return _reason("weaker", card=card, best=error.best, percent=percent)
+        return Reason.of("weaker", card=card, best=error.best, percent=percent)
     row = problem.payoffs[problem.own.index(RANK[card])]
     if problem.order is Order.ANSWER:
-        return _reason("missed", card=card, other=NAMES[problem.others[0]], best=error.best, percent=percent)
+        return Reason.of("missed", card=card, other=NAMES[problem.others[0]], best=error.best, percent=percent)
     if problem.order is Order.SHOW:
         other = NAMES[problem.others[row.index(min(row))]]
-        return _reason("answered", card=card, other=other, percent=percent)
+        return Reason.of("answered", card=card, other=other, percent=percent)
     _, theirs = both_mixes(state, problem)
     harm = [share * (problem.value() - entry) for share, entry in zip(theirs, row, strict=True)]
-    return _reason("punished", card=card, other=NAMES[problem.others[harm.index(max(harm))]], percent=percent)
+    return Reason.of("punished", card=card, other=NAMES[problem.others[harm.index(max(harm))]], percent=percent)
 
 
 def _chance(state: State, seat: Seat, value: float) -> float:
@@ -322,11 +310,6 @@ def _chance(state: State, seat: Seat, value: float) -> float:
 
 def _unevenness(state: State) -> float:
     return UNEVEN if state.rules.games > 1 and state.rules.deal == "princess" else 0.0
-
-
-def _reason(name: str, **facts: str | int) -> Reason:
-    words = {key: value.capitalize() if isinstance(value, str) else value for key, value in facts.items()}
-    return Reason(name, facts, TEXTS[name].format(**words))
 
 
 COACH = BraveRatsCoach()

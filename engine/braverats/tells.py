@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..ai.advice import PastChoice, Reason
 from ..ai.levels import level_named
-from ..base import BadRequest, Json, Seat
+from ..base import BadRequest, Seat
 from ..match import Match
 from ..opponent import past_choices_against
 from .ai import opponent_model
@@ -36,23 +36,6 @@ LEAST = 20
 _NOTICED = 1.25
 #: The most habits that a fox reports.
 _MOST = 6
-
-TEXTS: dict[str, str] = {
-    "tell-often": "{when}, you play the {card} {played}% of the time; {perfect}% would be right.",
-    "tell-rare": "{when}, you play the {card} only {played}% of the time; {perfect}% would be right.",
-    "tell-gain": "Somebody who knew your habits would win {percent}% more of the games ({decisions} choices).",
-    "tell-none": "Nobody could win anything from your habits ({decisions} choices).",
-    "tell-few": "{decisions} choices are too few to say what your habits cost.",
-    "noticed-often": "{when}, it had seen you play the {card} more often than others do.",
-    "noticed-rare": "{when}, it had seen you play the {card} less often than others do.",
-    "noticed-nothing": "It had not noticed anything about you.",
-}
-_WHEN = {
-    "opening": "In the first round",
-    "early": "In rounds two and three",
-    "late": "Later in a game",
-    "spied": "When you must show first",
-}
 
 
 class Frequency(NamedTuple):
@@ -112,7 +95,7 @@ def tells(
     clear = [f for f in frequencies if abs(f.excess) >= _CLEAR and f.held >= _ENOUGH]
     clear.sort(key=lambda f: -abs(f.excess))
     reasons = [
-        _reason(
+        Reason.of(
             "tell-often" if f.excess > 0 else "tell-rare",
             when=f.situation,
             card=f.card,
@@ -124,7 +107,7 @@ def tells(
     yield None
     gain, error = (yield from _gain(known)) if len(known) >= LEAST else (0.0, 1.0)
     name = "tell-few" if len(known) < LEAST else "tell-gain" if gain > 0.0 else "tell-none"
-    reasons.append(_reason(name, decisions=len(known), percent=round(100 * gain)))
+    reasons.append(Reason.of(name, decisions=len(known), percent=round(100 * gain)))
     return Tells(len(known), frequencies, gain, error, reasons)
 
 
@@ -248,15 +231,6 @@ def _model(seen: Sequence[PastChoice[BraveRatsView]]) -> list[Reason]:
             ratio = own / people
             if ratio >= _NOTICED or ratio <= 1 / _NOTICED:
                 name = "noticed-often" if ratio > 1 else "noticed-rare"
-                found.append((max(ratio, 1 / ratio), _reason(name, when=when, card=NAMES[rank])))
+                found.append((max(ratio, 1 / ratio), Reason.of(name, when=when, card=NAMES[rank])))
     found.sort(key=lambda pair: -pair[0])
-    return [reason for _, reason in found[:_MOST]] or [_reason("noticed-nothing")]
-
-
-def _reason(name: str, **facts: Json) -> Reason:
-    words = dict(facts)
-    if "when" in words:
-        words["when"] = _WHEN[words["when"]]
-    if "card" in words:
-        words["card"] = words["card"].capitalize()
-    return Reason(name, facts, TEXTS[name].format(**words))
+    return [reason for _, reason in found[:_MOST]] or [Reason.of("noticed-nothing")]

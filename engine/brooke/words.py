@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..ai.advice import Reason
 from ..base import Event, Json, Seat
+from ..translation import ENGLISH, Translator
 from .cards import ACTION_NAMES, BLUE, COLOURS, PASSES, RED, Action
 from .play import action_at, moves
 from .rules import RULES
 from .state import ACT, CUT, PLACE, BrookeView, State, is_pass_over, tally, totals
-
-__all__ = ["RULES", "options", "question", "sentence", "table"]
 
 PLACES = ("left", "middle", "right")
 ACTIONS: dict[Action, str] = {
@@ -200,3 +200,73 @@ def _example(s: State) -> str:
 def options(view: BrookeView, seat: Seat) -> list[str]:
     """Moves explain themselves here."""
     return []
+
+
+class Text:
+    """English alone."""
+
+    rules = RULES
+
+    def __init__(self, tr: Translator = ENGLISH) -> None:
+        self.tr = tr
+
+    def told(self, events: Sequence[Event], players: Sequence[str]) -> list[str]:
+        return [line for event in events if (line := sentence(event, players))]
+
+    def reason(self, why: Reason) -> str:
+        return TEXTS[why.id].format(gain=_gain_text(dict(why.facts)), **why.facts)
+
+    def table(self, view: BrookeView, players: Sequence[str]) -> str:
+        return table(view, players)
+
+    def question(self, view: BrookeView, seat: Seat) -> str:
+        return question(view, seat)
+
+    def options(self, view: BrookeView, seat: Seat) -> list[str]:
+        return options(view, seat)
+
+
+TEXTS: dict[str, str] = {
+    "only": "There is no other move.",
+    "any": "All moves are equally good.",
+    "feel": "It {gain}.",
+    "looks": "It {gain}; looking {turns} turns ahead, that seems best.",
+    "solved": "It {gain}; with best play to the end of the pass that gives a chance of about {percent}% to win.",
+    "wins": "It {gain}; with best play that wins the match, whatever the opponent does.",
+    "won": "It {gain}; the match is won, whatever comes.",
+    "draws": "It {gain}; against best play that leads to a draw.",
+    "loses": "It {gain}; against best play every move loses the match.",
+    "lost": "Against best play every move loses; this one {gain}, and {wrong} of {replies} replies are mistakes.",
+    "trap": "It {gain}. Others are just as good, but after this one {wrong} of {replies} replies are mistakes.",
+}
+
+
+def _gain_text(gains: dict[str, Json]) -> str:
+    """Gains in words, to stand after a subject: “leads at the middle island and gains a die”."""
+    parts = []
+    if gains.get("leads"):
+        parts.append(f"leads at {_islands(gains['leads'])}")
+    if gains.get("dice"):
+        parts.append("gains a die")
+    if gains.get("lowered"):
+        parts.append(f"lowers the opponent's dice by {gains['lowered']}")
+    if gains.get("levels"):
+        parts.append(f"draws level at {_islands(gains['levels'])}")
+    if gains.get("keeps") and not parts:
+        parts.append(f"strengthens its lead at {_islands(gains['keeps'])}")
+    if gains.get("given"):
+        parts.append("gives the opponent a die")
+    if gains.get("loses"):
+        parts.append(f"gives up the lead at {_islands(gains['loses'])}")
+    if gains.get("yields"):
+        parts.append(f"lets the opponent lead at {_islands(gains['yields'])}")
+    return _and(parts) or "changes no lead"
+
+
+def _islands(slots: list[int]) -> str:
+    names = _and([PLACES[slot - 1] for slot in slots])
+    return f"the {names} island{'s' if len(slots) > 1 else ''}"
+
+
+def _and(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else ""

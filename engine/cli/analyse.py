@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from ..ai.advice import doubted, whole_percent
 from ..base import DamagedFile, Json, NotNow
 from ..coach.analysis import Analysis, Progress, Verdict, analyse, to_json
 from ..coach.study import Studying
+from ..games import GameText, text_of
 from ..match import AnyMatch
 from .replay import read_match
 from .seats import names_of
@@ -56,14 +58,14 @@ def finished(studying: Studying, enough: Callable[[], bool] = lambda: False) -> 
 
 def report(match: AnyMatch, analysis: Analysis) -> list[str]:
     """The analysis in words, line by line."""
-    names = names_of(match)
+    names, text = names_of(match), text_of(match.game.info.id)
     everybody = names if len(analysis.curve[0]) == len(names) else [*names, match.game.info.robot]
     width = max(map(len, everybody))
     lines = [
         f"{name:<{width}}  {graph([row[seat] for row in analysis.curve])}  {_ends(analysis, seat)}"
         for seat, name in enumerate(everybody)
     ]
-    lines += ["", *(_sentence(one, names) for one in analysis.verdicts), ""]
+    lines += ["", *(_sentence(one, names, text) for one in analysis.verdicts), ""]
     for seat, name in enumerate(names):
         lines += _summary(analysis, seat, name)
     exact = analysis.exact_share
@@ -84,14 +86,14 @@ def _ends(analysis: Analysis, seat: int) -> str:
     return f"{whole_percent(analysis.curve[0][seat])}% to {whole_percent(analysis.curve[-1][seat])}%"
 
 
-def _sentence(one: Verdict, names: Sequence[str]) -> str:
+def _sentence(one: Verdict, names: Sequence[str], text: GameText[Any]) -> str:
     sure = "" if one.exact else f" (± {100 * one.error:.0f})" if one.error else " (an estimate)"
     said = (
         f"{one.line + 1:>4}  {names[one.seat]}: {one.played} is {_GRADES[one.grade]}, {_tenths(one.after)}{sure}"
     )
     if one.loss < 0.0005:
         return f"{said}."
-    return f"{said}; {one.best} had {_tenths(one.before)}. {one.reason.text}"
+    return f"{said}; {one.best} had {_tenths(one.before)}. {text.reason(one.reason)}"
 
 
 def _tenths(chance: float) -> str:

@@ -14,6 +14,7 @@ from ..ai.garbage import collect_seldom
 from ..base import BadOption, BadRequest, DamagedFile, Json, NotNow, Refused
 from ..games import GAMES, game_of
 from ..sanitize import is_seed
+from ..translation import LANGUAGES, Translator
 from .arena import BotTerms, print_arena, run_arena
 from .bots import NotStarted, is_bot
 from .files import with_files
@@ -110,7 +111,7 @@ def _play(chosen: argparse.Namespace) -> int:
     game = game_of(chosen.game)
     options = with_files(game, read_options(chosen.option))
     match = new_match(game, chosen.seats or ["human", "expert"], chosen.seed or token_hex(16), options)
-    return play(match, match.players, chosen.ms, chosen.save)
+    return play(match, match.players, chosen.ms, chosen.save, _speaking(chosen.language))
 
 
 def _continue(chosen: argparse.Namespace) -> int:
@@ -129,7 +130,16 @@ def _continue(chosen: argparse.Namespace) -> int:
     check_entrants(match.game, seats, HUMAN)
     if damage is not None:
         print(damage, file=sys.stderr)
-    return play(match, sit_down(match, seats), chosen.ms, chosen.save or chosen.resume)
+    return play(match, sit_down(match, seats), chosen.ms, chosen.save or chosen.resume, _speaking(chosen.language))
+
+
+def _speaking(lang: str) -> Translator:
+    """A translator; without catalogues it says that it speaks English."""
+    tr = Translator()
+    trouble = tr.speak(lang)
+    if trouble:
+        print(trouble, file=sys.stderr)
+    return tr
 
 
 def _arena(chosen: argparse.Namespace) -> None:
@@ -213,6 +223,7 @@ def _parser() -> argparse.ArgumentParser:
     verb.add_argument(
         "--continue", dest="resume", type=Path, metavar="FILE", help="go on with a saved match, and save it there"
     )
+    verb.add_argument("--language", choices=LANGUAGES, default="en", help="what the table is told in (default en)")
     verb = verbs.add_parser("arena", parents=[figures, seed, rules], help="let AIs play many games")
     verb.add_argument("game")
     verb.add_argument(

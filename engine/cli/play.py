@@ -11,10 +11,11 @@ from shlex import quote
 from .. import opponent
 from ..ai.advice import Advice, conclude
 from ..base import CHANCE, AnyGame, Event, Json, Move, Refused, Seat, Setup, View
-from ..games import levels_of, mind_of, words_of
+from ..games import levels_of, mind_of, text_of
 from ..match import AnyMatch, Match, visible
 from ..notation import to_text
 from ..opponent import past_choices_against
+from ..translation import ENGLISH, Translator, mark
 from .files import replace_text
 from .progress import used_up
 from .seats import check_entrants, names_of, told_apart
@@ -22,23 +23,27 @@ from .seats import check_entrants, names_of, told_apart
 HUMAN = "human"
 #: The level that takes a person's seat without a terminal.
 STAND_IN = "expert"
-_HELP = "Type a move (or its first letters), “hint”, “undo”, “save FILE”, “rules” or “quit”."
+_PERSON = mark("Person")
+_HELP = mark("Type a move (or its first letters), “hint”, “undo”, “save FILE”, “rules” or “quit”.")
 
 
 class Quit(Exception):
     """The player has typed “quit”."""
 
 
-def play(match: AnyMatch, seats: Sequence[str], ms: int, save: Path | None = None) -> int:
+def play(
+    match: AnyMatch, seats: Sequence[str], ms: int, save: Path | None = None, tr: Translator = ENGLISH
+) -> int:
     """Run a match to its end, between people and levels; after every move it is written to `save`."""
-    table = TerminalTable(match, seats, ms, save)
+    table = TerminalTable(match, seats, ms, save, tr)
     try:
         table.run()
     except (Quit, EOFError, KeyboardInterrupt):
         if table.is_saved:
-            print(f"\nThe match is saved. To go on: python -m engine play --continue {quote(str(save))}")
+            form = tr._("The match is saved. To go on: {command}")
+            print(f"\n{form.format(command=f'python -m engine play --continue {quote(str(save))}')}")
         else:
-            print("\nThe match so far:")
+            print(f"\n{tr._('The match so far:')}")
             print(to_text(match, with_seed=True), end="")
     return 0
 
@@ -78,15 +83,18 @@ def seats_of(match: AnyMatch) -> list[str]:
 class TerminalTable:
     """One match with people and AIs at one terminal."""
 
-    def __init__(self, match: AnyMatch, seats: Sequence[str], ms: int, save: Path | None = None) -> None:
+    def __init__(
+        self, match: AnyMatch, seats: Sequence[str], ms: int, save: Path | None = None, tr: Translator = ENGLISH
+    ) -> None:
         self.match = match
         self.seats = seats
-        self.words = words_of(match.game.info.id)
+        self.tr = tr
+        self.words = text_of(match.game.info.id, tr)
         self.mind = mind_of(match.game.info.id)
         self.ms = ms
         self.people = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
         kinds = [
-            name if kind == HUMAN and name != HUMAN else kind.capitalize()
+            name if kind == HUMAN and name != HUMAN else tr._(_PERSON if kind == HUMAN else kind.capitalize())
             for kind, name in zip(seats, names_of(match), strict=True)
         ]
         self.names = told_apart(kinds, " ")
@@ -95,17 +103,19 @@ class TerminalTable:
         self.is_saved = False
 
     def run(self) -> None:
-        sides = " against ".join(self.names) if len(self.names) > 1 else f"{self.names[0]} alone"
-        print(f"{self.match.game.info.name}: {sides}. Seed hash {self.match.sha256[:16]}…")
+        sides = self.names if len(self.names) > 1 else [*self.names, self.tr._(self.match.game.info.robot)]
+        form = self.tr._("{one} vs {other}") if len(sides) == 2 else "{one}, {other}"
+        who = form.format(one=sides[0], other=", ".join(sides[1:]))
+        print(f"{self.tr.headed(self.match.game.info.name, who)}. SHA-256 {self.match.sha256[:16]}…")
         if self.people:
-            print(_HELP)
+            print(self.tr._(_HELP))
         self._keep()
         while not self.match.over:
             self._step()
             self._keep()
         ranks = self.match.game.ranks(self.match.state) or ()
         winners = [name for name, rank in zip(self.names, ranks, strict=True) if rank == 1]
-        print(_verdict(self.names, winners))
+        print(_verdict(self.names, winners, self.match.game.info.robot, self.tr))
         if not self.people:
             print(to_text(self.match), end="")
 
@@ -138,7 +148,7 @@ class TerminalTable:
         print(f"\n{self.words.table(view, self.names)}")
         numbers = self._listed(view, seat, legal)
         while True:
-            prompt = f"{self.names[seat]}, {self.words.question(view, seat)}: "
+            prompt = self.tr.headed(f"{self.names[seat]} · {self.words.question(view, seat)}") + " "
             text = (getpass(prompt) if secret else input(prompt)).strip().lower()
             if text in ("quit", "exit"):
                 raise Quit
@@ -146,21 +156,21 @@ class TerminalTable:
                 try:
                     match.undo()
                 except Refused as refusal:
-                    print(refusal)
+                    print(self.tr._(str(refusal)))
                 else:
                     return None
             elif text == "hint":
                 advice = self._advice(seat, "master")
                 mix = ", ".join(f"{move} {share:.0%}" for move, share in advice.policy.items() if share >= 0.005)
-                print(f"{advice.reason.text}  ({mix})")
+                print(f"{self.words.reason(advice.reason)}  ({mix})")
             elif text.startswith("save "):
                 self._save(text.removeprefix("save ").strip())
             elif text in ("help", "?", ""):
-                print(_HELP, "Moves:", ", ".join(legal))
+                print(self.tr._(_HELP), self.tr.headed(self.tr._("Moves"), ", ".join(legal)))
             elif text == "rules":
-                texts = [rule.text for rule in self.words.RULES.values()]
+                texts = [rule.text for rule in self.words.rules.values()]
                 for line in (*texts, *(option.text for option in match.game.info.options)):
-                    print(f"  {line}")
+                    print(f"  {self.tr._(line)}")
             elif text in numbers:
                 return numbers[text]
             else:
@@ -170,7 +180,10 @@ class TerminalTable:
                 if len(found) == 1:
                     return found[0]
                 rule = match.game.why_not(match.state, seat, text)
-                print(f"“{text}” could be {', '.join(found)}." if found else rule.text if rule else _HELP)
+                form = (
+                    self.tr._("“{text}” could be: {moves}") if found else self.tr._(rule.text if rule else _HELP)
+                )
+                print(form.format(text=text, moves=", ".join(found)))
 
     def _listed(self, view: View[object], seat: Seat, legal: Sequence[Move]) -> dict[str, Move]:
         """Print what each move means, with a number to choose it by, if the game explains its moves."""
@@ -182,9 +195,9 @@ class TerminalTable:
     def _save(self, path: str) -> None:
         try:
             replace_text(Path(path), to_text(self.match, with_seed=True))
-            print(f"Saved to {path}.")
+            print(self.tr._("Saved: {file}").format(file=path))
         except (OSError, ValueError) as problem:
-            print(f"It could not be saved: {_reason(problem)}.")
+            print(self.tr._("It could not be saved: {problem}.").format(problem=_reason(problem)))
 
     def _keep(self) -> None:
         """Write the file, if there is one; what is wrong with it is said once, and the match goes on."""
@@ -205,21 +218,17 @@ class TerminalTable:
     def _tell(self, events: Sequence[Event]) -> None:
         """Print what a single person at the terminal may know, or what several people may all know."""
         viewer = self.people[0] if len(self.people) == 1 else None
-        for event in visible(events, viewer) if self.people else events:
-            line = self.words.sentence(event, self.names)
-            if line:
-                print(line)
+        for line in self.words.told(visible(events, viewer) if self.people else events, self.names):
+            print(line)
 
 
 def _reason(problem: OSError | ValueError) -> str:
     return problem.strerror or str(problem) if isinstance(problem, OSError) else str(problem)
 
 
-def _verdict(names: Sequence[str], winners: Sequence[str]) -> str:
-    if not winners:
-        return f"{names[0]} loses the match."
-    if len(winners) == 1:
-        return f"{winners[0]} wins the match."
+def _verdict(names: Sequence[str], winners: Sequence[str], robot: str, tr: Translator) -> str:
+    if len(winners) < 2:
+        return tr._("{name} won!").format(name=winners[0] if winners else tr._(robot))
     if len(winners) == len(names):
-        return "The match is a draw."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
+        return tr._("A draw")
+    return tr._("{names} win together").format(names=tr.listed(winners))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .. import notation
 from ..base import Json
-from ..games import GAMES, words_of
+from ..games import GAMES, text_of
 from ..match import AnyMatch
 from ..sanitize import LONGEST_MATCH
 from .files import data_of_file, text_of_file
@@ -52,7 +52,7 @@ def replay(path: Path, *, as_json: bool, options: Mapping[str, Json], step: bool
 
 
 def _tell_moves(match: AnyMatch, step: bool) -> None:
-    words, names = words_of(match.game.info.id), names_of(match)
+    words, names = text_of(match.game.info.id), names_of(match)
     waits = step and sys.stdin.isatty() and sys.stdout.isatty()
     if step:
         _show_table(match, 0)
@@ -61,16 +61,15 @@ def _tell_moves(match: AnyMatch, step: bool) -> None:
             return
         if step:
             print(f"\n{number}/{len(match.log)}  {notation.moves_text(entry.moves)}")
-        for event in match.game.apply(before, entry.moves).events:
-            if (line := words.sentence(event, names)) or not step:
-                print(line)
+        for line in words.told(match.game.apply(before, entry.moves).events, names):
+            print(line)
         if step:
             _show_table(match, number)
 
 
 def _show_table(match: AnyMatch, lines: int) -> None:
     """The table after a number of lines, as an onlooker sees it."""
-    words = words_of(match.game.info.id)
+    words = text_of(match.game.info.id)
     print(f"\n{words.table(match.game.view(match.states[lines], None), names_of(match))}")
 
 

@@ -11,7 +11,7 @@ from .. import notation, opponent
 from ..ai.advice import conclude
 from ..base import CHANCE, AnyGame, BadOption, BadRequest, Event, Json, Move, NotNow, Refused, Seat, Setup
 from ..coach.analysis import analyse, to_json
-from ..games import GAMES, game_of, mind_of
+from ..games import GAMES, game_of, mind_of, text_of
 from ..match import AnyMatch, Match
 from ..notation import seat_of
 from ..opponent import past_choices_against
@@ -210,13 +210,14 @@ class Session:
         mind, past = mind_of(match.game.info.id), past_choices_against(match, seat)
         thinking = opponent.think(mind, match, seat, level, purpose="advice", past=past, hurried=True)
         advice = conclude(thinking, used_up(budget))
+        why = advice.reason
         return {
             "move": advice.move,
             "policy": dict(advice.policy),
             "value": advice.value,
             "exact": advice.exact,
             "reason": cast(
-                ReasonFacts, {"id": advice.reason.id, "text": advice.reason.text, **advice.reason.facts}
+                ReasonFacts, {"id": why.id, "text": text_of(match.game.info.id).reason(why), **why.facts}
             ),
             "notes": list(advice.notes),
             "ms": round((perf_counter() - start) * 1000, 3),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import isfinite
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from ..ai.advice import Reason, doubted, whole_percent
 from ..base import DamagedFile, Json
-from ..games import GAMES
+from ..games import GAMES, GameText, text_of
 from .judgement import GRADES, Analysis, Verdict
 
 FORMAT = 2
@@ -27,17 +27,17 @@ def to_json(analysis: Analysis) -> dict[str, Json]:
         "format": FORMAT,
         "game": analysis.game,
         "curve": [list(chances) for chances in analysis.curve],
-        "verdicts": [_verdict_json(verdict) for verdict in analysis.verdicts],
+        "verdicts": [_verdict_json(verdict, text_of(analysis.game)) for verdict in analysis.verdicts],
         "skill": list(analysis.skill),
         "luck": list(analysis.luck),
         "accuracy": list(analysis.accuracy),
     }
 
 
-def _verdict_json(verdict: Verdict) -> dict[str, Json]:
-    told = verdict._asdict()
+def _verdict_json(verdict: Verdict, words: GameText[Any]) -> dict[str, Json]:
+    told, why = verdict._asdict(), verdict.reason
     told["policy"] = dict(verdict.policy)
-    told["reason"] = {"id": verdict.reason.id, "facts": dict(verdict.reason.facts), "text": verdict.reason.text}
+    told["reason"] = {"id": why.id, "facts": dict(why.facts), "text": words.reason(why)}
     return told
 
 
@@ -76,7 +76,7 @@ def _verdict(data: Json, seats: int, lines: int) -> Verdict:
     if told["grade"] not in [name for name, _ in GRADES] or type(told["exact"]) is not bool:
         _refuse("a verdict has no grade")
     reason = _object(told["reason"], {"id", "facts", "text"})
-    facts = reason["facts"]
+    facts, _ = reason["facts"], _text(reason["text"])
     if not isinstance(facts, dict):
         _refuse("a reason has no facts")
     policy = told["policy"]
@@ -94,7 +94,7 @@ def _verdict(data: Json, seats: int, lines: int) -> Verdict:
         told["exact"],
         _share(told["error"]),
         {_text(move): _share(share) for move, share in policy.items()},
-        Reason(_text(reason["id"]), facts, _text(reason["text"])),
+        Reason(_text(reason["id"]), facts),
         _share(told["stake"]),
     )
 
@@ -105,8 +105,7 @@ def _without_claims(one: Verdict, *, ends: bool) -> Verdict:
     before, why = max(after, doubted(one.before)), one.reason
     if why.id in _CLAIMS:
         percent = whole_percent(before)
-        text = f"With best play to the end of the pass it gives a chance of about {percent}% to win."
-        why = Reason(_ESTIMATE, {**why.facts, "percent": percent}, text)
+        why = Reason(_ESTIMATE, {**why.facts, "percent": percent})
     return one._replace(before=before, after=after, loss=before - after, exact=False, reason=why)
 
 

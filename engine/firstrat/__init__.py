@@ -29,13 +29,14 @@ from typing import TYPE_CHECKING
 from ..late import late
 
 if TYPE_CHECKING:
-    from . import encoding as encoding, words as words
+    from . import encoding as encoding
     from .ai.levels import LEVELS as LEVELS
     from .ai.mind import MIND as MIND
     from .coach import COACH as COACH
     from .game import GAME as GAME
     from .info import INFO as INFO
     from .riddles import RIDDLES as RIDDLES
+    from .words import Text as Text
 else:
     __getattr__ = late(
         __name__,
@@ -43,7 +44,7 @@ else:
         game="GAME",
         coach="COACH",
         riddles="RIDDLES",
-        words="words",
+        words="Text",
         encoding="encoding",
         **{"ai.mind": "MIND", "ai.levels": "LEVELS"},
     )

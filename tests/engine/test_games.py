@@ -45,7 +45,7 @@ def test_a_game_is_imported_alone_and_without_its_ai(game):
     modules = of_games(loaded_after(f"from engine.games import game_of; game_of({game!r})"))
     assert f"engine.{game}.game" in modules
     assert all(module.split(".")[1] == game for module in modules)
-    assert not {f"engine.{game}.{part}" for part in ("ai", "coach", "words")} & modules
+    assert not {f"engine.{game}.{part}" for part in ("ai", "coach", "text")} & modules
 
 
 @pytest.mark.parametrize("part", PARTS)

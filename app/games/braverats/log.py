@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from app.base.text import tr
 from app.contract import DescribedMove
-from app.games.braverats.presenter import text as words
-from app.games.braverats.presenter.history import MatchHistory, PlayedRound, games_of
+from app.games.braverats.presenter.history import MatchHistory
+from app.games.braverats.presenter.text import words
 from app.matches import LogLine, score
-from app.people import about
 from app.table import Table
 from engine.base import Event, Move, Seat
+from engine.braverats.history import games_of
 
 
 def standing(table: Table) -> tuple[str, str]:
@@ -46,84 +45,15 @@ def log_lines(events: Sequence[Event], names: Sequence[str], _first: object = No
     rounds = (one for game in games_of(events) for one in game.rounds)
     number = 0
     for event in events:
-        facts = event.facts
         if event.kind == "round":
             number += 1
             one = next(rounds)
-            yield LogLine(tr._("Round {number}").format(number=number), _decided(one, names), one.cards, 1)
+            head = tr._("Round {number}").format(number=number)
+            yield LogLine(head, words.round(one, names), one.cards, 1)
         elif event.kind == "game":
-            winner = facts["winner"]
-            text = _won(names, winner, facts["how"])
-            yield LogLine(tr._("End of the game"), text, (), 2)
+            yield LogLine(tr._("End of the game"), words.sentence(event, names), (), 2)
             number = 0
         elif event.kind == "match":
-            yield LogLine(tr._("Games won"), _tally(names, facts["tally"]), (), 1)
-        else:
-            text = _news(event.kind, facts, names)
-            if text:
-                yield LogLine("", text)
-
-
-def _decided(one: PlayedRound, names: Sequence[str]) -> str:
-    """How a round ended, and what cards of this round and of the one before added to it."""
-    rule, taken = words.decided(one, names)
-    plus, double = words.added(one, names)
-    return " ".join(filter(None, (plus and f"{plus}.", f"{rule}. {taken}.", double)))
-
-
-def _won(names: Sequence[str], winner: Seat | None, how: str) -> str:
-    if winner is None:
-        return tr._("The cards have run out: a draw.")
-    if how == "princess":
-        return about(
-            names[winner],
-            tr._("You win: the Princess has met the Prince."),
-            tr._("{name} wins: the Princess has met the Prince."),
-        )
-    return about(
-        names[winner], tr._("You have enough crowns and win."), tr._("{name} has enough crowns and wins.")
-    )
-
-
-def _tally(names: Sequence[str], tally: Sequence[int]) -> str:
-    return " · ".join(f"{name} {won}" for name, won in zip(names, tally, strict=True))
-
-
-def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Events that are neither rounds nor results."""
-    if kind == "gifts":
-        gifts = [
-            about(who, tr._("You give: {card}."), tr._("{name} gives: {card}."), card=words.card(card))
-            for who, card in zip(names, facts["cards"], strict=True)
-        ]
-        return " ".join((tr._("Traitors."), *gifts))
-    if kind == "dealt":
-        return "\n".join(
-            about(who, tr._("You hold: {cards}."), tr._("{name} holds: {cards}."), cards=_cards(held))
-            for who, held in zip(names, facts["hands"], strict=True)
-        )
-    number = facts.get("number", 0)
-    forms = {
-        "lot": (tr._("You open the first packet."), tr._("{name} opens the first packet.")),
-        "opened": (tr._("You open: {cards}."), tr._("{name} opens: {cards}.")),
-        "kept": (tr._("You keep: {card}."), tr._("{name} keeps: {card}.")),
-        "passed": (
-            tr.n("{number} card goes to you.", "{number} cards go to you.", number),
-            tr.n("{number} card goes to {name}.", "{number} cards go to {name}.", number),
-        ),
-        "drew": (
-            tr.n("You draw {number} card.", "You draw {number} cards.", number),
-            tr.n("{name} draws {number} card.", "{name} draws {number} cards.", number),
-        ),
-        "drawn": (tr._("You have drawn: {cards}."), tr._("{name} has drawn: {cards}.")),
-        "shown": (tr._("You show: {card}."), tr._("{name} shows: {card}.")),
-        "resigned": (tr._("You resign."), tr._("{name} resigns.")),
-    }.get(kind)
-    if forms is None:
-        return ""
-    card, cards = words.card(facts.get("card", "")), _cards(facts.get("cards", ()))
-    return about(names[facts["seat"]], *forms, number=number, card=card, cards=cards)
-
-
-def _cards(cards: Sequence[str]) -> str:
-    return ", ".join(words.card(card) for card in cards)
+            yield LogLine(tr._("Games won"), words.tally(names, event.facts["tally"]), (), 1)
+        elif event.kind != "revealed":
+            yield LogLine("", words.sentence(event, names))

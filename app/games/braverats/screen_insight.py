@@ -26,6 +26,7 @@ from app.table import BUDGET, Table
 from engine.base import Refused, Seat
 from engine.braverats.coach import BraveRatsCoach
 from engine.braverats.tells import Noticed, Tells, noticed, tells
+from engine.braverats.text import SITUATIONS
 from engine.games import coach_of
 
 #: How many of the last matches are searched for habits.
@@ -115,10 +116,10 @@ def _fill_tells(sheet: PageSheet, found: Tells) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     *habits, cost = found.reasons
-    content.add_widget(WrappedLabel(text=words.habit(cost), bold=True))
+    content.add_widget(WrappedLabel(text=words.explain(cost), bold=True))
     for reason in habits[:SENTENCES]:
-        content.add_widget(WrappedLabel(text=words.habit(reason)))
-    for situation, title in words.SITUATIONS.items():
+        content.add_widget(WrappedLabel(text=words.explain(reason)))
+    for situation, title in SITUATIONS.items():
         rows = words.frequencies(found, situation)
         if not rows:
             continue
@@ -149,7 +150,7 @@ def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     for reason in found.reasons:
-        content.add_widget(WrappedLabel(text=words.habit(reason)))
+        content.add_widget(WrappedLabel(text=words.explain(reason)))
     if found.used:
         content.add_widget(Factory.Heading(text=tr._("Where it made use of that")))
     for line, reason in found.used:

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.base.live_text import tr
 from app.contract import Handover
 from app.games.braverats.presenter import text as words
-from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame
+from app.games.braverats.presenter.history import MatchHistory
 from app.games.braverats.presenter.table import colour_of, names_of
 from app.games.braverats.presenter.view_models import CardState
 from app.games.braverats.widgets.card import Card
@@ -22,6 +22,7 @@ from app.kit.drawing import draw_picture
 from app.kit.pictures import picture
 from app.table import Table
 from engine.base import Seat
+from engine.braverats.history import Games, PlayedGame
 
 
 def _colours(table: Table) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Why a card is advised: reasons as ids with facts, for the app, and as English sentences."""
+"""Why a card is advised: reasons as ids with facts."""
 
 from __future__ import annotations
 
@@ -8,33 +8,13 @@ from ..cards import NAMES, Card
 from .nodes import LOST, WON, child
 from .round import EPSILON, Order, Round
 
-TEXTS: dict[str, str] = {
-    "only": "It is the only card left.",
-    "wins-game": "The {card} wins the game at once against the {other}.",
-    "answer": "The {card} is the best answer to the {other}.",
-    "show": "You must show first: against the best answer the {card} gives away least.",
-    "always": "Whatever card they play, none of yours does better than the {card}.",
-    "mix": "No single card is safe here: play the {card} about {percent}% of the time, so that nobody can guess.",
-    "safest": "The {card} is safest: every other card has an answer that costs you more.",
-    "level": "The {card} is one of several equally good cards, and gains most if they go wrong.",
-    "best-chance": "Every card loses to the right answer, but {number} of {total} are wrong against the {card}.",
-    "lost": "With best play they win this game, whatever you play; the {card} is as good as any.",
-    "exploit": "Your opponent plays the {other} more often than is wise, and the {card} punishes that.",
-    "feel": "The {card} looks good this round.",
-    "any": "Any card will do.",
-    "draft": "The {card} adds most to the hand you are building.",
-    "unseen": "Against what the other side may hold, the {card} is right about {percent}% of the time.",
-}
-
 #: Shares and values that differ by less are the same.
 _NEARLY = 1e-6
 
 
 def reason(name: str, **facts: Json) -> Reason:
     """A reason with its facts; cards are given by rank and named in the facts."""
-    told = {key: NAMES[value] if key in ("card", "other") else value for key, value in facts.items()}
-    words = {key: str(value).capitalize() if key in ("card", "other") else value for key, value in told.items()}
-    return Reason(name, told, TEXTS[name].format(**words))
+    return Reason(name, {key: NAMES[fact] if key in ("card", "other") else fact for key, fact in facts.items()})
 
 
 def reason_for(problem: Round, mix: list[float], choice: int, *, exact: bool) -> Reason:

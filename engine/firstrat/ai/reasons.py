@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...ai.advice import Reason
 from ...base import Json, Seat
 from ..goods import CONTENTS, KEPT, amount
 from ..state import CUB, State, backpack_count, launched, space_of
 from ..vocabulary import PAD, RATTONAUT, TRACKS
 
-TEXTS: dict[str, str] = {
-    "any": "All moves are equally good.",
-    "looks": "It {gain}.",
-    "ahead": "It {gain}{next}; followed {rounds} rounds ahead, that is best.",
-}
-_ORDINALS = ("first", "second", "third", "fourth", "fifth")
-
 
 def reason(name: str, gains: dict[str, Json] | None = None, **given: Json) -> Reason:
     """A reason with its facts: what the turn brings (`now`), and what the next one will (`next`)."""
-    facts = {"now": [], "next": [], **(gains or {}), **given}
-    coming = f", and next turn it {_phrases(facts['next'])}" if facts["next"] else ""
-    return Reason(name, facts, TEXTS[name].format(gain=_phrases(facts["now"]), next=coming, **given))
+    return Reason(name, {"now": [], "next": [], **(gains or {}), **given})
 
 
 def gains_of(before: State, after: State, later: State | None, seat: Seat) -> dict[str, Json]:
@@ -76,31 +65,3 @@ def _place(s: State, track: int, seat: Seat) -> int:
     """The last place that a seat took on a track, from 1."""
     pieces = s.tracks[track]
     return len(pieces) - pieces[::-1].index(seat)
-
-
-# --- in English
-
-
-def _phrases(gains: list[Json]) -> str:
-    """Gains as the middle of a sentence: “launches the third rat and is first on the light track”."""
-    parts = [_PHRASES[gain["what"]](gain) for gain in gains]
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else "waits"
-
-
-def _ordinal(number: int) -> str:
-    return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
-
-
-_PHRASES: dict[str, Callable[[Json], str]] = {
-    "launch": lambda g: f"launches the {_ordinal(g['rat'])} rat ({_ordinal(g['place'])} in the rocket)",
-    "mark": lambda g: f"is {_ordinal(g['place'])} on the {g['track']} track",
-    "rat": lambda g: f"brings the {_ordinal(g['rats'])} rat out",
-    "comic": lambda g: "takes a comic",
-    "cap": lambda g: "takes a bottle cap",
-    "backpack": lambda g: "gets a backpack",
-    "drink": lambda g: "gets an energy drink",
-    "light": lambda g: f"moves the light on by {g['lamps']}",
-    "goods": lambda g: f"collects {g['amount']} {g['content']}",
-    "burrow": lambda g: "goes on in the burrow",
-    "walk": lambda g: f"gets a rat to space {g['space']}",
-}

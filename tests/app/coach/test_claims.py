@@ -43,7 +43,7 @@ BRAVERATS, BROOKE, FIRSTRAT = GAMES["braverats"], GAMES["brooke"], GAMES["firstr
 _PERCENT = re.compile(r"(\d+)%")
 #: Rounding errors of mixes.
 _NEARLY = 1e-9
-NO_REASON = Reason("any", {}, "")
+NO_REASON = Reason("any", {})
 
 
 def played(game: str, seats: int, seed: str, **options: object) -> Table:

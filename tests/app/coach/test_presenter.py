@@ -11,21 +11,20 @@ from app.base.text import LANGUAGES
 from app.coach import presenter as coach
 from app.coach.replay import ReplayTable
 from app.contract import ui_of
-from app.games.braverats.presenter.text import advice, habit
+from app.games.braverats.presenter.text import advice
 from app.matches.fairness import check, fairness_words
 from app.people.players import seat_players
 from app.table import hints
 from app.table.table import Table
 from engine.ai.advice import Reason
 from engine.base import CHANCE, Setup
-from engine.braverats.tells import TEXTS as TELLS
 from engine.coach.judgement import GRADES, Analysis, Appraisal, Verdict
 from engine.games import GAMES
 from engine.match import Match
 from engine.notation import from_text, to_text
 from tests.app.games.firstrat import positions as at
 
-NO_REASON = Reason("any", {}, "Any card will do.")
+NO_REASON = Reason("any", {})
 
 
 def played(game: str, seats: int, lines: int = 10**6, seed: str = "words", **options: object) -> Table:
@@ -197,7 +196,7 @@ def test_the_reason_for_the_better_move_stands_behind_it() -> None:
     line = next(at for at, state in enumerate(table.match.states) if len(table.match.game.legal(state, 0)) > 1)
     move = table.match.log[line].moves[0]
     better = next(one for one in table.match.game.legal(table.match.states[line], 0) if one != move)
-    worst = verdict(line, 0, move, 1.0, best=better, reason=Reason("wins", {}, "It wins."))
+    worst = verdict(line, 0, move, 1.0, best=better, reason=Reason("wins", {}))
     analysis = Analysis("brooke", [(0.5, 0.5)] * 99, [worst], [0, 0], [0, 0], [0.9, None])
     (bad,) = coach.moments(table, analysis)
     assert bad.text.index("Better: ") < bad.text.index("With best play it wins the match")
@@ -332,15 +331,3 @@ def test_a_seed_of_another_match_is_found() -> None:
     match = played("brooke", 2, 5).match
     match.seed = "another"
     assert check(match).finding == "foreign-seed"
-
-
-# --- tells
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_tell_has_words(lang: str) -> None:
-    tr.lang = lang
-    facts = {"when": "opening", "card": "spy", "played": 40, "perfect": 22, "percent": 3, "decisions": 77}
-    for name in TELLS:
-        said = habit(Reason(name, facts, ""))
-        assert said and "{" not in said

@@ -10,7 +10,7 @@ from app.base.live_text import tr
 from app.base.text import LANGUAGES
 from app.contract import GAMES
 from engine.base import IS_OVER, NOT_YOUR_TURN, RuleRef
-from engine.games import words_of
+from engine.games import text_of
 from engine.match import DRAWN, NOTHING_TO_UNDO, REVEALED
 from tests.touch import audit
 from tests.touch.driver import Driver, visible
@@ -23,7 +23,7 @@ TABLES = {"braverats": "table-lifted", "brooke": "brooke-value", "firstrat": "fi
 def refusals(game: str) -> Iterator[RuleRef]:
     yield from (IS_OVER, NOT_YOUR_TURN, REVEALED, DRAWN, NOTHING_TO_UNDO)
     # These two are answers to data, which the app never sends.
-    yield from (rule for id_, rule in words_of(game).RULES.items() if id_ not in ("position", "decision"))
+    yield from (rule for id_, rule in text_of(game).rules.items() if id_ not in ("position", "decision"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -150,7 +150,7 @@ def test_the_log_of_braverats_names_what_a_general_and_an_ambassador_add() -> No
         "Equal values: the round is held. 1 crown waits for the next winner.",
         "General: +2 for both sides. Wizard cancels Prince: 9 beats 7. You take 1 + 1 waiting = 2 crowns.",
         "The higher value wins: 4 beats 2. You take 2 crowns. A round won with the Ambassador counts double.",
-        "You have enough crowns and win.",
+        "You win the game, 4 : 0.",
     ]
 
 

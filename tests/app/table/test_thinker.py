@@ -18,7 +18,7 @@ ANN, FOX = Player("Ann"), Player("Vesper", "ai", "fox")
 
 
 def advice(move: str) -> Advice:
-    return Advice(move, {move: 1.0}, 0.0, False, Reason("any", {}, ""))
+    return Advice(move, {move: 1.0}, 0.0, False, Reason("any", {}))
 
 
 class Slow:

@@ -23,6 +23,7 @@ from engine.braverats.ai.tablebase import FOLDER, Solver, Tablebase, ValueTable
 from engine.braverats.cards import EIGHT, NAMES, ONE, RANK, RANKS, Card, hand, size
 from engine.braverats.duel import standing
 from engine.braverats.state import MIME, Duel
+from engine.braverats.text import Text
 from engine.braverats.variants import FAST_TARGET, Rules
 from engine.games import GAMES
 from tests.engine.setups import walk
@@ -168,7 +169,7 @@ def test_every_level_plays_legally_in_every_position(mind):
                     assert advice.move in legal and set(advice.policy) == set(legal)
                     assert sum(advice.policy.values()) == pytest.approx(1.0)
                     assert -1.0001 <= advice.value <= 1.0001
-                    assert advice.reason.text.endswith(".")
+                    assert Text().reason(advice.reason).endswith(".")
 
 
 def test_only_a_seat_to_act_is_advised(mind):

@@ -15,6 +15,7 @@ from engine.braverats.cards import RANK, size
 from engine.braverats.coach import ROUGH, BraveRatsCoach
 from engine.braverats.state import Duel
 from engine.braverats.tells import LEAST, noticed, tells
+from engine.braverats.text import Text
 from engine.cli.analyse import finished
 from engine.coach.analysis import analyse, appraise
 from engine.coach.judgement import FINE
@@ -87,9 +88,9 @@ def test_a_princess_not_played_against_a_shown_prince_is_a_blunder_with_its_name
     worst = analysis.moments(0)[1]
     assert worst is not None and worst.line == 2
     assert (worst.grade, worst.played, worst.best, worst.before) == ("blunder", "musician", "princess", 1.0)
-    assert worst.reason.id == "missed" and "Princess was right" in worst.reason.text
+    assert worst.reason.id == "missed" and "the right card was Princess" in Text().reason(worst.reason)
     shown = next(one for one in analysis.verdicts if one.line == 1)
-    assert shown.grade == "blunder" and shown.reason.id == "answered" and "Princess" in shown.reason.text
+    assert shown.grade == "blunder" and shown.reason.id == "answered" and "Princess" in Text().reason(shown.reason)
 
 
 def test_taking_the_chance_is_the_best_moment():

@@ -14,6 +14,7 @@ from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.tablebase import Tablebase
 from engine.braverats.cards import RANK
 from engine.braverats.coach import BraveRatsCoach
+from engine.braverats.text import Text
 from engine.cli.analyse import finished
 from engine.coach.analysis import analyse
 from engine.games import GAMES
@@ -83,4 +84,4 @@ def test_a_match_is_analysed_from_its_deal_on(options):
     analysis = finished(analyse(match)).analysis
     assert len(analysis.curve) == len(match.states) and analysis.curve[0] == pytest.approx((0.5, 0.5), abs=0.1)
     assert {verdict.seat for verdict in analysis.verdicts} == {0, 1}
-    assert all(verdict.reason.text.endswith(".") for verdict in analysis.verdicts)
+    assert all(Text().reason(verdict.reason).endswith(".") for verdict in analysis.verdicts)

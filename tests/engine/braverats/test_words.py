@@ -1,4 +1,4 @@
-"""BraveRats in words: every event of every variant, the table as each seat sees it, and what is asked."""
+"""BraveRats in sentences: every event of every variant, the table as each seat sees it, and what is asked."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from random import Random
 
 import pytest
 
+from engine.ai.advice import Reason
 from engine.base import CHANCE, Setup
-from engine.braverats import words
+from engine.braverats.text import REASONS, Text
 from engine.games import GAMES
 from engine.match import visible
+from engine.translation import LANGUAGES, Translator
 from tests.engine.setups import BRAVERATS_OPTIONS, random_moves
 
 GAME = GAMES["braverats"]
 PLAYERS = ("Ada", "Bo")
+words = Text()
 
 
 @pytest.mark.parametrize("options", BRAVERATS_OPTIONS, ids="+".join)
@@ -24,12 +27,11 @@ def test_every_event_and_every_table_has_words(options):
             view = GAME.view(state, seat)
             assert words.table(view, PLAYERS)
             if seat in GAME.to_act(state):
-                assert words.question(view, seat) and words.options(view, seat) == []
+                assert words.question(view, seat) and not words.options(view, seat)
         if not GAME.to_act(state):
             break
         step = GAME.apply(state, random_moves(GAME, state, rng))
-        for event in step.events:
-            sentence = words.sentence(event, PLAYERS)
+        for sentence in words.told(step.events, PLAYERS):
             assert sentence.strip() and "{" not in sentence and "you " not in sentence.lower()
         state = step.state
 
@@ -41,19 +43,8 @@ def test_a_hidden_hand_is_not_in_the_words():
         assert len(visible(step.events, None)) < len(step.events)
         state = step.state
     lines = words.table(GAME.view(state, 0), PLAYERS).split("\n")
-    assert "Musician" not in lines[1] and "hand: hidden" in lines[1]
-    assert "hand: musician, princess, spy" in lines[0]
-
-
-def test_sentences_say_what_happened():
-    state = GAME.start(Setup())
-    events = GAME.apply(state, {0: "general", 1: "ambassador"}).events
-    assert [words.sentence(event, PLAYERS) for event in events] == [
-        "Ada: General (6) – Bo: Ambassador (4)",
-        "  6:4, Ada wins one crown. The higher value wins the round. Score 1:0.",
-    ]
-    held = GAME.apply(GAME.start(Setup()), {0: "spy", 1: "spy"}).events[1]
-    assert words.sentence(held, PLAYERS).endswith("Waiting: one crown for Ada and one crown for Bo.")
+    assert "musician" not in lines[1] and "in hand or pile: 0 1 2" in lines[1]
+    assert "musician, princess, spy · in hand or pile" in lines[0]
 
 
 def told(*rounds):
@@ -62,37 +53,64 @@ def told(*rounds):
     for first, second in rounds:
         step = GAME.apply(state, {0: first, 1: second})
         state = step.state
-    return [words.sentence(event, PLAYERS) for event in step.events][1:]
+    return list(words.told(step.events, PLAYERS))
+
+
+def test_sentences_say_what_happened():
+    assert told(("general", "ambassador")) == [
+        "Ada: General (6) · Bo: Ambassador (4)",
+        "  The higher value wins: 6 beats 4. Ada takes 1 crown. Ada 1 · Bo 0",
+    ]
+    assert "1 crown waits for the next winner." in told(("spy", "spy"))[1]
 
 
 def test_what_a_general_an_ambassador_and_waiting_crowns_add_is_named():
-    assert told(("spy", "spy"), ("general", "ambassador"), ("assassin", "wizard")) == [
-        "  5:5 (with +2 for Ada from the General), held. Equal values: the round is held, and nobody gets its"
-        " crown yet. Waiting: one crown for Ada and one crown for Bo."
-    ]
-    assert told(("musician", "wizard"), ("spy", "ambassador")) == [
-        "  2:4, Bo wins 2 crowns (the Ambassador counts 2). The higher value wins the round. Score 0:3."
-    ]
-    assert told(("ambassador", "ambassador"), ("wizard", "assassin")) == [
-        "  5:3, Ada wins 3 crowns (2 had been waiting). The Wizard cancels the ability of the card played against"
-        " it; only the values count. Score 3:0."
-    ]
-    assert (
-        "2 crowns for Ada (the Ambassador counts 2) and one crown for Bo." in told(("ambassador", "musician"))[0]
+    assert told(("spy", "spy"), ("general", "ambassador"), ("assassin", "wizard"))[1].startswith(
+        "  General: +2 for Ada. Equal values: the round is held."
     )
+    assert told(("musician", "wizard"), ("spy", "ambassador"))[1] == (
+        "  The higher value wins: 4 beats 2. Bo takes 2 crowns. A round won with the Ambassador counts double."
+        " Ada 0 · Bo 3"
+    )
+    assert told(("ambassador", "ambassador"), ("wizard", "assassin"))[1] == (
+        "  Wizard cancels Assassin: 5 beats 3. Ada takes 1 + 2 waiting = 3 crowns. Ada 3 · Bo 0"
+    )
+    held = told(("ambassador", "musician"))[1]
+    assert "Next win: Ada +2, Bo +1. A round won with the Ambassador counts double." in held
 
 
 def test_the_winner_of_a_game_has_the_first_figure():
     lines = told(("princess", "ambassador"), ("ambassador", "wizard"), ("general", "prince"))
-    assert lines[0].endswith(" Score 0:4.") and lines[1:] == ["Bo wins the game 4:0."]
+    assert lines[1].endswith(" Ada 0 · Bo 4") and lines[2:] == ["Bo wins the game, 4 : 0."]
+    assert told(("princess", "prince"))[2:] == ["Ada wins the game."]
 
 
 def test_a_seat_is_asked_for_what_is_due():
     state = GAME.advance(GAME.start(Setup()), {0: "spy", 1: "prince"})
-    assert words.question(GAME.view(state, 1), 1) == "you must show first: your card"
+    assert words.question(GAME.view(state, 1), 1) == "Show your card first"
     state = GAME.advance(state, {1: "wizard"})
-    assert words.question(GAME.view(state, 0), 0) == "your answer"
+    assert words.question(GAME.view(state, 0), 0) == "Answer their card: Wizard"
     draft = GAME.advance(GAME.start(Setup(2, {"draft": True})), {CHANCE: "first 0"})
     draft = GAME.advance(draft, {CHANCE: "0357"})
-    assert words.question(GAME.view(draft, 0), 0) == "keep one of musician, assassin, wizard, prince"
+    assert words.question(GAME.view(draft, 0), 0) == "Keep one of 4: musician, assassin, wizard, prince"
     assert words.question(GAME.view(draft, 1), 1) == ""
+
+
+def test_cards_are_named_in_the_language_of_the_player_beside_what_is_typed():
+    tr = Translator()
+    assert tr.speak("de") == ""
+    german, state = Text(tr), GAME.start(Setup())
+    assert "Assassine (assassin), Botschafter (ambassador)" in german.table(GAME.view(state, 0), PLAYERS)
+    assert german.question(GAME.view(state, 0), 0) == "Wähle eine Karte"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_has_a_sentence(lang):
+    tr = Translator()
+    tr.speak(lang)
+    facts = dict.fromkeys(("percent", "number", "total", "played", "perfect", "decisions"), 3)
+    facts |= {"card": "spy", "other": "prince", "best": "general", "when": "opening"}
+    for id_ in REASONS:
+        told = Text(tr).reason(Reason(id_, facts))
+        assert told.endswith(".") and "{" not in told
+    assert words.reason(Reason.of("unheard-of")) == ""

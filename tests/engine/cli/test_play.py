@@ -11,9 +11,10 @@ from engine.base import CHANCE, Setup
 from engine.cli import play as cli
 from engine.cli.files import replace_text
 from engine.cli.main import main
-from engine.games import GAMES, IDS, words_of
+from engine.games import GAMES, IDS, text_of
 from engine.match import Match
 from engine.notation import moves_text, to_text
+from engine.translation import ENGLISH
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ def kept(out):
 def test_two_people_choose_in_secret_and_hear_what_both_may_know(capsys, typed):
     typed("spy", "general", "quit")
     out = play(capsys, "braverats", "--seats", "human,human", "--option", "draw")
-    assert out.count("(secret) Human 1") >= 1 and "Human 1 against Human 2" in out
+    assert out.count("(secret) Person 1") >= 1 and "Person 1 vs Person 2" in out
     assert "The match so far:" in out and len(kept(out).log) >= 2
 
 
@@ -72,7 +73,7 @@ def test_a_move_taken_back_is_asked_for_again(capsys, typed):
 def test_first_letters_that_fit_several_moves_list_them(capsys, typed):
     typed("pri", "prince", "quit")
     out = play(capsys, "braverats", "--seats", "human,novice")
-    assert "“pri” could be princess, prince." in out
+    assert "“pri” could be: princess, prince" in out
     assert len(kept(out).log) == 1
 
 
@@ -85,7 +86,7 @@ def test_a_save_that_cannot_be_written_gets_a_sentence(capsys, typed, tmp_path):
 
 def test_a_lost_game_alone_has_no_winner(capsys):
     out = play(capsys, "firstrat", "--seats", "random", "--option", "greg=unfair")
-    assert "Random alone" in out and "Random loses the match." in out
+    assert "Random vs Greg" in out and "Greg won!" in out
 
 
 def test_a_ruling_is_chosen_on_the_command_line_and_kept_in_the_save(capsys):
@@ -97,13 +98,29 @@ def test_a_ruling_is_chosen_on_the_command_line_and_kept_in_the_save(capsys):
 @pytest.mark.parametrize(
     ("winners", "sentence"),
     [
-        (["Ann"], "Ann wins the match."),
-        (["Ann", "Cleo"], "Ann and Cleo share the victory."),
-        (["Ann", "Ben", "Cleo"], "The match is a draw."),
+        (["Ann"], "Ann won!"),
+        (["Ann", "Cleo"], "Ann and Cleo win together"),
+        (["Ann", "Ben", "Cleo"], "A draw"),
     ],
 )
 def test_the_last_line_names_the_winners(winners, sentence):
-    assert cli._verdict(["Ann", "Ben", "Cleo"], winners) == sentence
+    assert cli._verdict(["Ann", "Ben", "Cleo"], winners, "", ENGLISH) == sentence
+
+
+@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize(("lang", "start"), [("de", "Tippe"), ("fr", "Tape"), ("it", "Scrivi")])
+def test_the_terminal_speaks_the_languages_of_the_app(game, lang, start, capsys, typed):
+    typed("rules", "hint", "quit")
+    out = play(capsys, game, "--seats", "human,novice", "--language", lang, "--ms", "1")
+    assert f"\n{start} " in out and "Type a move" not in out
+
+
+def test_without_catalogues_the_terminal_says_that_it_speaks_english(capsys, typed, monkeypatch, tmp_path):
+    monkeypatch.setattr("engine.translation.LOCALES", tmp_path)
+    typed("quit")
+    assert main(("play", "braverats", "--seats", "human,novice", "--language", "it")) == 0
+    out, err = capsys.readouterr()
+    assert "Ratskeller speaks English instead." in err and "Type a move" in out
 
 
 # --- files
@@ -121,7 +138,7 @@ def test_a_match_is_saved_after_every_move_and_goes_on_where_it_was(capsys, type
     assert main(("play", "--continue", str(path))) == 0
     assert "cannot be taken back" in capsys.readouterr().out
     assert main(("play", "--continue", str(path), "--seats", "novice,random")) == 0
-    assert "Novice against Random" in capsys.readouterr().out
+    assert "Novice vs Random" in capsys.readouterr().out
     match = from_text(path.read_text(encoding="utf-8")).match
     assert match.over and match.players == ("novice", "random") and match.loaded_draws() == []
     assert match.log[: len(saved.match.log)] == saved.match.log
@@ -171,7 +188,7 @@ def test_a_place_that_cannot_be_written_gets_a_sentence_and_the_match_goes_on(pl
     assert main(("play", "braverats", "--seats", "random,random", "--seed", "1", "--save", path)) == 0
     out, err = capsys.readouterr()
     assert err.startswith(f"The match cannot be saved to {path}: ") and err.count("\n") == 1
-    assert "match" in out and kept(out).over
+    assert kept(out).over
 
 
 @pytest.mark.parametrize(
@@ -238,7 +255,7 @@ def test_a_match_of_the_app_goes_on_in_the_terminal_with_its_names(capsys, typed
     (tmp_path / "a").write_text(to_text(match, with_seed=True), encoding="utf-8")
     typed("spy", "quit")
     assert main(("play", "--continue", str(tmp_path / "a"))) == 0
-    assert "Ann against Expert" in capsys.readouterr().out
+    assert "Ann vs Expert" in capsys.readouterr().out
     assert from_text((tmp_path / "a").read_text(encoding="utf-8")).match.players == ("Ann", "@expert")
 
 
@@ -247,7 +264,7 @@ def test_a_match_with_more_names_than_seats_goes_on(capsys, typed, tmp_path):
     (tmp_path / "a").write_text(to_text(match, with_seed=True), encoding="utf-8")
     typed("quit")
     assert main(("play", "--continue", str(tmp_path / "a"))) == 0
-    assert "Ann against Ben." in capsys.readouterr().out
+    assert "Ann vs Ben." in capsys.readouterr().out
     assert main(("replay", str(tmp_path / "a"), "--step")) == 0
 
 
@@ -270,7 +287,7 @@ def test_a_replay_shows_the_table_after_every_move(game, finished_match, capsys)
     out = capsys.readouterr().out
     for number, entry in enumerate(match.log, 1):
         assert f"\n{number}/{len(match.log)}  {moves_text(entry.moves)}\n" in out
-    tables = [words_of(game).table(match.game.view(state, None), match.players) for state in match.states]
+    tables = [text_of(game).table(match.game.view(state, None), match.players) for state in match.states]
     at = 0
     for table in tables:
         at = out.index(table, at) + len(table)

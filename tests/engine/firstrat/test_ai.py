@@ -16,12 +16,13 @@ from engine.firstrat.ai import evaluation, features
 from engine.firstrat.ai.evaluation import evaluator_for
 from engine.firstrat.ai.levels import LEVELS
 from engine.firstrat.ai.mind import FirstRatMind
-from engine.firstrat.ai.reasons import TEXTS, gains_of
+from engine.firstrat.ai.reasons import gains_of
 from engine.firstrat.ai.search import candidates
 from engine.firstrat.ai.turn_cache import KnownTurns
 from engine.firstrat.ai.weights import PLAIN_FIGURES, TABLE_SIZES, Weights, weights_for
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import LAUNCHED, FirstRatView, State, launched
+from engine.firstrat.words import Text
 from engine.match import Match
 from tools.train.selfplay import contest, exploring, play
 
@@ -256,7 +257,7 @@ def test_a_reason_says_what_a_turn_brings():
         launches = launched(after.seats[seat].rats) - launched(s.seats[seat].rats)
         assert any(gain["what"] == "launch" for gain in now) == bool(launches)
     advice = conclude(FirstRatMind().think(GAME.view(s, seat), "skilled", Random(1)))
-    assert advice.reason.id in TEXTS and advice.reason.text.startswith("It ")
+    assert Text().reason(advice.reason).endswith(".")
 
 
 def test_whose_rats_are_all_aboard_gains_nothing_by_waiting():

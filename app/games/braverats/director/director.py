@@ -12,7 +12,6 @@ from app.base.theme import theme
 from app.games.braverats.director.motions import BraveRatsMotions, has_haptics, sound_of
 from app.games.braverats.presenter import prompts, text as words
 from app.games.braverats.presenter.forecast import CardForecast, matrix
-from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.table import TablePresenter, conceal, face, lifted, merged
 from app.games.braverats.presenter.view_models import BraveRatsTable, CardState, SideState
 from app.games.braverats.widgets.card import card_overlay
@@ -26,6 +25,7 @@ from app.people import about
 from app.table import Frame, Hint, Notice, Table, TableHost, TableKit, rests
 from engine.base import Event, Move, Seat
 from engine.braverats.cards import NAMES
+from engine.braverats.history import PlayedGame, games_of
 from engine.riddles import Nudge
 
 #: Number keys lift the card of their rank; the Mime is the eighth.

@@ -13,7 +13,6 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from app.base.theme import theme
-from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.prompts import BraveRatsPrompt
 from app.games.braverats.presenter.view_models import BraveRatsTable
 from app.games.braverats.widgets.card import Card
@@ -22,6 +21,7 @@ from app.games.braverats.widgets.stage import BraveRatsStage
 from app.kit.pictures import picture
 from app.table import shares
 from engine.base import Event, Seat
+from engine.braverats.history import PlayedRound
 
 #: How long a verdict is shown, in units of a celebration.
 READING = 1.3

@@ -5,9 +5,10 @@ from __future__ import annotations
 from app.base.text import tr
 from app.contract import Cause, Ending
 from app.games.braverats.presenter import text as words
-from app.games.braverats.presenter.history import Games, MatchHistory
+from app.games.braverats.presenter.history import MatchHistory
 from app.games.braverats.presenter.table import colour_of
 from app.table import Table, decided, ended, given_up, headline
+from engine.braverats.history import Games
 
 
 def ending(table: Table) -> Ending:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from app.base.text import tr
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import CardForecast
-from app.games.braverats.presenter.history import PlayedGame, PlayedRound
 from app.games.braverats.presenter.table import RULE_ICONS, TablePresenter
 from app.games.braverats.presenter.view_models import BraveRatsTable
+from engine.braverats.history import PlayedGame, PlayedRound
 
 
 class BraveRatsPrompt(NamedTuple):

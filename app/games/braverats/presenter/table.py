@@ -13,7 +13,7 @@ from typing import Any, cast
 from app.base.icons import COLOUR_KEYS
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import WIN, CardForecast, copies, forecast
-from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound, games_of
+from app.games.braverats.presenter.history import MatchHistory
 from app.games.braverats.presenter.view_models import (
     HIDDEN,
     BraveRatsTable,
@@ -27,6 +27,7 @@ from app.games.braverats.presenter.view_models import (
 from app.table import Frame, Player, Table
 from engine.base import View
 from engine.braverats.cards import BLANK, NAMES, RANK, RANKS, VALUE, Card, size
+from engine.braverats.history import Games, PlayedGame, PlayedRound, games_of
 from engine.braverats.preview import counted, last_card, round_number, shower
 from engine.braverats.state import (
     BraveRatsView,

@@ -1,55 +1,30 @@
 """Sentences at the BraveRats table, in the player's language.
 
-Cards are named without articles, so that a sentence is right in every language whichever card it names.
+What happens, and why a card is advised, the engine words: the names for that stand first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.base.text import mark, tr
+from app.base.text import tr
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, CardForecast, ForecastResult
-from app.games.braverats.presenter.history import PlayedGame, PlayedRound
 from app.games.braverats.presenter.view_models import BraveRatsTable, SideState
-from app.people import YOU, about
-from engine.ai.advice import Reason
-from engine.braverats.rules import RULES
 from engine.braverats.tells import Tells
+from engine.braverats.text import Text
 
 if TYPE_CHECKING:
     from app.table import Hint
 
-
-def card(name: str) -> str:
-    """A card's name."""
-    return {
-        "musician": tr._("Musician"),
-        "princess": tr._("Princess"),
-        "spy": tr._("Spy"),
-        "assassin": tr._("Assassin"),
-        "ambassador": tr._("Ambassador"),
-        "wizard": tr._("Wizard"),
-        "general": tr._("General"),
-        "prince": tr._("Prince"),
-        "mime": tr._("Mime"),
-        "": "",
-    }[name]
+words = Text(tr)
+card, ability, crowns, explain = words.card, words.ability, words.crowns, words.reason
+decided, taken, ended, ended_by = words.decided, words.taken, words.ended, words.ended_by
 
 
 def called(name: str, colour: str) -> str:
     """A player's name; a side without one goes by its emblem."""
     return name or {"blue": tr._("Hammer"), "red": tr._("Apple")}[colour]
-
-
-def ability(name: str) -> str:
-    """What a card can do, in one sentence."""
-    return tr._(RULES[name].text)
-
-
-def crowns(number: int) -> str:
-    """“3 crowns”."""
-    return tr.n("{number} crown", "{number} crowns", number).format(number=number)
 
 
 def title(table: BraveRatsTable) -> tuple[str, str]:
@@ -77,7 +52,7 @@ def _shown_round(table: BraveRatsTable) -> int:
 def worth(own: int, waiting: Sequence[int], names: Sequence[str], you: int | None = None) -> str:
     """What the round brings its winner: its own crowns, and those that wait."""
     if waiting[0] != waiting[1]:
-        first, second = (you_or_name(names, seat, you) for seat in (0, 1))
+        first, second = (words.you_or_name(names, seat, you) for seat in (0, 1))
         return tr._("worth {mine} to {first}, {theirs} to {second}").format(
             first=first, mine=own + waiting[0], second=second, theirs=own + waiting[1]
         )
@@ -86,16 +61,6 @@ def worth(own: int, waiting: Sequence[int], names: Sequence[str], you: int | Non
         # The sum stays on one line.
         return form.replace(" + ", "\u00a0+\u00a0").format(number=own + waiting[0], own=own, waiting=waiting[0])
     return tr._("worth {number}").format(number=own)
-
-
-def you_or_name(names: Sequence[str], seat: int, you: int | None) -> str:
-    """A player inside a sentence."""
-    return tr._("you") if _subject(names, seat, you) == tr._(YOU) else names[seat]
-
-
-def _subject(names: Sequence[str], seat: int, you: int | None) -> str:
-    """The subject of a sentence: “You” for the only person, else a name."""
-    return tr._(YOU) if seat == you else names[seat]
 
 
 def stakes(waiting: Sequence[int], names: Sequence[str]) -> str:
@@ -108,15 +73,7 @@ def stakes(waiting: Sequence[int], names: Sequence[str]) -> str:
             "The winner also takes {number} waiting crown", "The winner also takes {number} waiting crowns", number
         )
         return form.format(number=number)
-    return _waiting(waiting, names, None)
-
-
-def _waiting(waiting: Sequence[int], names: Sequence[str], you: int | None) -> str:
-    """Crowns that wait, where they are not the same for both sides."""
-    first, second = (you_or_name(names, seat, you) for seat in (0, 1))
-    return tr._("Next win: {first} +{mine}, {second} +{theirs}").format(
-        first=first, mine=waiting[0], second=second, theirs=waiting[1]
-    )
+    return words.waiting(waiting, names, None)
 
 
 def note(side: SideState) -> str:
@@ -187,7 +144,7 @@ def _exceptions(sight: CardForecast) -> str:
             return tr._("Loses to {card}, {mine} against {theirs}").format(
                 card=card(other), mine=chip.values[0], theirs=chip.values[1]
             )
-        return _deciding(chip.rule, (sight.counts_as, other), max(chip.values), min(chip.values))
+        return words.deciding(chip.rule, (sight.counts_as, other), chip.values)
     parts = []
     if losses and len(losses) < len(sight.answers):
         parts.append(tr._("Loses to: {cards}").format(cards=", ".join(map(card, losses))))
@@ -221,9 +178,7 @@ def character(sight: CardForecast) -> str:
 
 
 def _exact(sight: CardForecast, other: str, chip: ForecastResult) -> str:
-    mine, theirs = chip.values
-    high, low = max(mine, theirs), min(mine, theirs)
-    return _deciding(chip.rule, (sight.counts_as, other), high, low)
+    return words.deciding(chip.rule, (sight.counts_as, other), chip.values)
 
 
 def would(chip: ForecastResult) -> str:
@@ -243,97 +198,6 @@ def would(chip: ForecastResult) -> str:
     return form.format(crowns=crowns(chip.crowns))
 
 
-def _deciding(rule: str, counted: Iterable[str], high: int, low: int) -> str:
-    """The rule that decides, with the values where values decide."""
-    cancelled = next((name for name in counted if name != "wizard"), "wizard")
-    return {
-        "musician": tr._("Musician: the round is held"),
-        "princess": tr._("Princess against Prince: the game is won"),
-        "prince": tr._("Prince: the round is won"),
-        "equal": tr._("Equal values: the round is held"),
-        "assassin": tr._("Assassin: the lower value wins, {low} beats {high}"),
-        "wizard": tr._("Wizard cancels {card}: {high} beats {low}"),
-        "higher": tr._("The higher value wins: {high} beats {low}"),
-    }[rule].format(high=high, low=low, card=card(cancelled))
-
-
-# --- after the reveal
-
-
-def decided(last: PlayedRound, names: Sequence[str], you: int | None = None) -> tuple[str, str]:
-    """The rule that decided a round, and what came of it; `you` is the only person at the table."""
-    high, low = max(last.values), min(last.values)
-    return _deciding(last.rule, last.counted, high, low), taken(last, names, you)
-
-
-def taken(last: PlayedRound, names: Sequence[str], you: int | None = None) -> str:
-    """“Anna takes 1 + 2 waiting = 3 crowns”."""
-    if last.winner is None:
-        if last.pending[0] == last.pending[1]:
-            number = last.pending[0]
-            form = tr.n(
-                "{number} crown waits for the next winner", "{number} crowns wait for the next winner", number
-            )
-            return form.format(number=number)
-        return _waiting(last.pending, names, you)
-    name = _subject(names, last.winner, you)
-    if last.rule == "princess":
-        return about(name, tr._("You win the game"), tr._("{name} wins the game"))
-    got, worth = last.crowns[last.winner], last.worth[last.winner]
-    if got > worth:
-        return about(
-            name,
-            tr._("You take {worth} + {waiting} waiting = {crowns}"),
-            tr._("{name} takes {worth} + {waiting} waiting = {crowns}"),
-            worth=worth,
-            waiting=got - worth,
-            crowns=crowns(got),
-        )
-    return about(name, tr._("You take {crowns}"), tr._("{name} takes {crowns}"), crowns=crowns(got))
-
-
-def added(last: PlayedRound, names: Sequence[str], you: int | None = None) -> tuple[str, str]:
-    """Who had the +2 of a General in a round, and why it counted two; empty where nothing was added."""
-    raised = [seat for seat in (0, 1) if last.plus[seat]]
-    if len(raised) == 2:
-        plus = tr._("General: +2 for both sides")
-    elif raised:
-        name = _subject(names, raised[0], you)
-        plus = about(name, tr._("General: +2 for you"), tr._("General: +2 for {name}"))
-    else:
-        plus = ""
-    double = last.winner is not None and last.worth[last.winner] > 1 and last.rule != "princess"
-    return plus, ability("ambassador") if double else ""
-
-
-def ended(game: PlayedGame, names: Sequence[str], you: int | None = None) -> tuple[str, str]:
-    """Who won a game, and why; `you` is the only person at the table."""
-    if game.winner is None:
-        return tr._("A draw"), tr._("The cards ran out first")
-    head = about(_subject(names, game.winner, you), tr._("You won"), tr._("{name} wins"))
-    if game.how == "resigned":
-        loser = _subject(names, 1 - game.winner, you)
-        return head, about(loser, tr._("You resigned"), tr._("{name} resigned"))
-    last = game.rounds[-1] if game.rounds else None
-    if last is None:
-        return head, ""
-    rule = _deciding(last.rule, last.counted, max(last.values), min(last.values))
-    won = ended_by(last, game.winner)
-    return head, tr._("Round {number}. {rule}").format(
-        number=game.last_number, rule=f"{rule}. {won}" if won else rule
-    )
-
-
-def ended_by(last: PlayedRound, winner: int) -> str:
-    """The crowns of the last round, where some had been waiting; empty otherwise."""
-    got, worth = last.crowns[winner], last.worth[winner]
-    if last.rule == "princess" or got <= worth:
-        return ""
-    # The sum stays on one line.
-    form = tr._("{worth} + {waiting} waiting = {crowns} at once").replace(" + ", "\u00a0+\u00a0")
-    return form.format(worth=worth, waiting=got - worth, crowns=crowns(got))
-
-
 def advice(hint: Hint) -> str:
     """Why a card is advised, or that the one in hand is just as good."""
     if hint.as_good and hint.as_good != hint.move:
@@ -342,70 +206,7 @@ def advice(hint: Hint) -> str:
     return f"{explain(hint.reason)} {hint.margin}".strip()
 
 
-def explain(why: Reason) -> str:
-    """Why a move is advised; an id without words of its own keeps the engine's English."""
-    facts = {key: card(value) if key in ("card", "other", "best") else value for key, value in why.facts.items()}
-    forms = {
-        "only": tr._("It is the only card left."),
-        "wins-game": tr._("{card} wins the game at once against {other}."),
-        "answer": tr._("{card} is the best answer to {other}."),
-        "show": tr._("You must show first: against the best answer {card} gives away least."),
-        "always": tr._("Whatever card they play, none of yours does better than {card}."),
-        "mix": tr._("No single card is safe: play {card} about {percent}% of the time, so that nobody can guess."),
-        "safest": tr._("{card} is the safest card: every other one has an answer that costs you more."),
-        "level": tr._("{card} is one of several equally good cards; it gains most if they go wrong."),
-        "best-chance": tr._(
-            "Every card loses to the right answer. Play {card}: "
-            "{number} of their {total} cards are wrong against it."
-        ),
-        "lost": tr._(
-            "With best play they win this game, whatever you play. {card} is as good as any; they may go wrong."
-        ),
-        "exploit": tr._("Your opponent plays {other} more often than is wise; {card} punishes that."),
-        "feel": tr._("{card} looks good this round."),
-        "any": tr._("Any card will do."),
-        "draft": tr._("{card} adds most to the hand you are building."),
-        "punished": tr._("{card} gave away {percent}%: {other} is what punishes it."),
-        "answered": tr._("Shown first, {card} gave away {percent}%: {other} is the answer to it."),
-        "missed": tr._("{card} gave away {percent}%: against {other} the right card was {best}."),
-        "weaker": tr._("{card} gave away about {percent}%: {best} was stronger."),
-        "answered-well": tr._(
-            "Against {other}, {card} was the right answer: other cards would have cost {percent}% on average."
-        ),
-        "shown-well": tr._(
-            "You had to show first, and {card} gave away least: others would have cost {percent}% on average."
-        ),
-        "chosen-well": tr._(
-            "{card} was right, above all because of {other}: other cards would have cost {percent}% on average."
-        ),
-        "kept-well": tr._("{card} was right: other cards would have cost {percent}% on average."),
-        "unseen": tr._("Against what the other side may hold, {card} is right about {percent}% of the time."),
-    }
-    form = forms.get(why.id)
-    return form.format(**facts) if form else why.text
-
-
 # --- habits
-
-#: situation → its name
-SITUATIONS: Mapping[str, str] = {
-    "opening": mark("In the first round"),
-    "early": mark("In rounds two and three"),
-    "late": mark("Later in a game"),
-    "spied": mark("When you must show first"),
-}
-_TEXTS: Mapping[str, str] = {
-    "tell-often": mark("{when}, you play {card} {played}% of the time; {perfect}% would be right."),
-    "tell-rare": mark("{when}, you play {card} only {played}% of the time; {perfect}% would be right."),
-    "tell-gain": mark(
-        "Somebody who knew your habits would win {percent}% more of the games ({decisions} choices)."
-    ),
-    "tell-none": mark("Nobody could win anything from your habits ({decisions} choices)."),
-    "tell-few": mark("{decisions} choices are too few to say what your habits cost."),
-    "noticed-often": mark("{when}, it had seen you play {card} more often than others do."),
-    "noticed-rare": mark("{when}, it had seen you play {card} less often than others do."),
-    "noticed-nothing": mark("It had not noticed anything about you."),
-}
 
 
 class CardFrequency(NamedTuple):
@@ -415,20 +216,6 @@ class CardFrequency(NamedTuple):
     own: float
     perfect: float
     figure: str
-
-
-def habit(reason: Reason) -> str:
-    """What a player gives away, or what a fox has noticed."""
-    form = _TEXTS.get(reason.id)
-    if form is None:
-        return reason.text
-    facts = dict(reason.facts)
-    situation = facts.get("when")
-    if situation is not None:
-        facts["when"] = tr._(SITUATIONS[situation])
-    if "card" in facts:
-        facts["card"] = card(facts["card"])
-    return tr._(form).format(**facts)
 
 
 def frequencies(found: Tells, situation: str) -> list[CardFrequency]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.games.braverats.presenter.forecast import ForecastResult
-from app.games.braverats.presenter.history import Pair, PlayedRound
+from engine.braverats.history import Pair, PlayedRound
 
 HIDDEN = ""
 

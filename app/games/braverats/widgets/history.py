@@ -13,9 +13,8 @@ from app.base.icons import EMBLEMS
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.theme import theme
-from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.table import round_faces
-from app.games.braverats.presenter.view_models import CardState, LastRound
+from app.games.braverats.presenter.view_models import CardState, LastRound, PlayedRound
 from app.games.braverats.widgets.card_row import draw_small_card, draw_words
 from app.kit.drawing import Drawn, draw_box, draw_picture
 from app.kit.labels import draw_texture

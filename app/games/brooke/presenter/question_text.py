@@ -207,11 +207,11 @@ def explain(why: Reason, gained: str = "") -> str:
         ),
     }
     if why.id not in forms:
-        return why.text
+        return ""
     # A die may take a lead that is gone when its island turns over.
     unchanged = tr._("At the end of the turn no lead has changed.")
     gain = (gained or _changes(facts) or unchanged) if "leads" in facts else ""
-    return " ".join(part for part in (gain, forms[why.id].format(**facts)) if part) or why.text
+    return " ".join(part for part in (gain, forms[why.id].format(**facts)) if part)
 
 
 def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeTable) -> str:

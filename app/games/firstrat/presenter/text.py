@@ -534,7 +534,7 @@ def explain(reason: Reason, view: FirstRatView | None = None, mould_points: int 
         return tr._("All moves are equally good.")
     now, coming = reason.facts.get("now"), reason.facts.get("next")
     if not now:
-        return tr._(reason.text)
+        return ""
     gains = ", ".join(filter(None, (_gains_text(now, view), mould_cost(mould_points))))
     sentences = [tr._("This turn: {gains}.").format(gains=gains)]
     if coming:

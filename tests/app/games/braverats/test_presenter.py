@@ -12,15 +12,14 @@ import pytest
 from app.base.text import tr
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, forecast, matrix
-from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.prompts import question
 from app.games.braverats.presenter.table import face, lifted, played, table_of
 from app.games.braverats.presenter.view_models import BraveRatsTable
 from app.table.table import Player, Table
-from engine.ai.advice import Reason
 from engine.base import Setup
 from engine.braverats.cards import NAMES, RANK
 from engine.braverats.duel import resolve, standing
+from engine.braverats.history import PlayedGame, games_of
 from engine.games import GAMES
 from engine.match import Match
 
@@ -302,20 +301,6 @@ def test_a_resignation_ends_the_history() -> None:
     last = games(match)[-1]
     assert (last.how, last.winner, len(last.rounds)) == ("resigned", 1, 1)
     assert words.ended(last, ("Ann", "Ben")) == ("Ben wins", "Ann resigned")
-
-
-def test_every_rule_and_prompt_has_words() -> None:
-    for rule in ("musician", "princess", "prince", "equal", "assassin", "wizard", "higher"):
-        assert words._deciding(rule, ("wizard", "spy"), 5, 2)
-    for name in NAMES:
-        assert words.card(name) and words.ability(name)
-    from engine.braverats import coach
-    from engine.braverats.ai import reasons
-
-    facts = {"card": "wizard", "other": "spy", "best": "prince", "percent": 20, "number": 2, "total": 5}
-    for reason in (*reasons.TEXTS, *coach.TEXTS):
-        said = words.explain(Reason(reason, facts, ""))
-        assert said and "{" not in said
 
 
 def test_presenters_need_no_kivy() -> None:

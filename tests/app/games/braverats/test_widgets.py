@@ -13,7 +13,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.base.theme import theme
 from app.games.braverats.director.motions import sound_of
-from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.table import face
 from app.games.braverats.presenter.view_models import CardState, DuelSlot, DuelState, LastRound, SmallCard
 from app.games.braverats.widgets import layout
@@ -30,6 +29,7 @@ from app.table.director.animate import Animator
 from app.table.table import Frame
 from engine.base import Event
 from engine.braverats.cards import NAMES
+from engine.braverats.history import PlayedRound
 from tests.touch.driver import Driver
 
 SIZES = [(360, 640), (412, 915), (600, 960), (800, 1280), (1280, 800), (640, 360), (915, 412)]

@@ -41,8 +41,9 @@ from app.games.brooke.presenter.view_models import (
 from app.table.table import Frame, Player, Table
 from engine.ai.advice import Reason
 from engine.base import Event, Setup, View
-from engine.brooke.ai.reasons import TEXTS, gains_of
+from engine.brooke.ai.reasons import gains_of
 from engine.brooke.cards import ACTIONS
+from engine.brooke.words import TEXTS
 from engine.games import GAMES
 from engine.match import Match
 
@@ -306,15 +307,13 @@ def test_every_reason_of_the_opponent_has_words() -> None:
         "replies": 9,
     }
     for id_ in TEXTS:
-        text = question_text.explain(Reason(id_, facts, ""))
+        text = question_text.explain(Reason(id_, facts))
         assert text and "{" not in text
         assert text.startswith("Takes the lead on the left and on the right.")
-    assert question_text.explain(Reason("only", {}, "")) == "There is no other move."
+    assert question_text.explain(Reason("only", {})) == "There is no other move."
     # A review tells a lead that was taken first, and then what is left of it.
     facts = {**facts, "leads": [], "loses": [], "dice": 0, "lowered": 0}
-    assert question_text.explain(Reason("wins", facts, "")).startswith(
-        "At the end of the turn no lead has changed."
-    )
+    assert question_text.explain(Reason("wins", facts)).startswith("At the end of the turn no lead has changed.")
 
 
 @pytest.mark.parametrize("seed", range(4))
