@@ -4,7 +4,7 @@
     python -m tools.catalogues --check    change nothing; fail if a translation is missing, stale, in a wrong
                                           language or not compiled
 
-Sentences come from `tr._`, `tr.n` and `mark` in `app/`, `engine/` and `kv/`, from the app's content files, and from
+Sentences come from `tr._`, `tr.n` and `mark` in `app/`, `engine/` and `kv/`, from the app's content files and
 the engine's tables of rules, variants and levels.  Only for development: the compiled `.mo` files are read by the
 standard library.
 """
