@@ -3,7 +3,7 @@
     python -m pytest -p tools.engine_coverage
 
 Prints it after the tests, and fails below what pyproject.toml demands.  Python 3.12 and newer report each line
-once, which costs next to nothing.  Before, tracing lines makes the engine two and a half times slower: each test is
+once, which costs next to nothing.  Before, tracing lines makes the engine two and a half times slower, so a test is
 traced for a moment only; later it mostly repeats itself.
 """
 
