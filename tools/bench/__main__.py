@@ -1,4 +1,4 @@
-"""`./dev bench`: the figures of a game or of the coach; one whose compiled helpers are not installed is null."""
+"""`./dev bench`: figures, each beside a yardstick of the same run; one that is not installed is null."""
 
 from __future__ import annotations
 
@@ -7,19 +7,25 @@ import json
 from collections.abc import Iterator
 from importlib import import_module
 
+from engine import randomness
 from engine.ai.garbage import collect_seldom
 from engine.base import Json
 from engine.cli.progress import Progress
 from engine.games import GAMES
-from tools.bench import coach
+from tools.bench import adapters, coach, random_play
 
 
 def figures(name: str, quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
-    """Everything that is measured of a game or of the coach."""
+    """Everything that is measured of a game, of the coach, or of the adapters."""
+    if name == "adapters":
+        yield from adapters.figures(quick, seed)
+        return
     if name == "coach":
         yield from coach.figures(quick, seed)
         return
-    yield from import_module(f"tools.bench.{name}").figures(GAMES[name], quick=quick)
+    own = import_module(f"tools.bench.{name}")
+    yield from random_play.figures(GAMES[name], own, randomness.generator(seed, "bench"))
+    yield from own.figures(GAMES[name], quick=quick)
 
 
 def shown(value: Json) -> str:
@@ -30,7 +36,7 @@ def shown(value: Json) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="./dev bench", description=__doc__)
-    parser.add_argument("what", nargs="?", choices=[*GAMES, "coach"], default="braverats")
+    parser.add_argument("what", nargs="?", choices=[*GAMES, "coach", "adapters"], default="braverats")
     parser.add_argument("--quick", action="store_true", help="leave out the figures that take minutes")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--seed", default="1", help="fixes what is drawn at random")

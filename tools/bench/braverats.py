@@ -26,10 +26,36 @@ from engine.games import levels_of
 from tools.solve.exploit import exploitability
 
 _GAMES, _DEALS = 30, 12
+YARDSTICK = "openspiel_goofspiel8_steps_per_s"
+
+
+def yardstick(rng: Random, seconds: float) -> int | None:
+    """The same loop over OpenSpiel's compiled goofspiel with eight cards."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    game, draw = pyspiel.load_game("goofspiel(num_cards=8)"), rng.random
+    steps = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(draw() * len(outcomes))][0])
+            else:
+                moves = []
+                for player in (0, 1):
+                    legal = state.legal_actions(player)
+                    moves.append(legal[int(draw() * len(legal))])
+                state.apply_actions(moves)
+            steps += 1
+    return round(steps / (perf_counter() - start))
 
 
 def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
-    """Everything that is measured."""
+    """Everything that is measured beside random play."""
     yield from _tables()
     yield from _openings()
     yield from _advice_times(game)
