@@ -25,8 +25,8 @@ T = TypeVar("T")
 Die: TypeAlias = tuple[int, int]
 Dice: TypeAlias = tuple[Die, ...]
 
-#: Dice sets that are made before some are dropped: with what follows from them, about 400 bytes each.
-MOST_DICE_SETS = 80_000
+#: Dice sets that are made before some are dropped: with what follows from them, about 1,200 bytes each.
+MOST_DICE_SETS = 45_000
 
 DICE, STOCK, RESERVE = 6, 4, 2
 VALUES = range(1, 7)
@@ -57,10 +57,15 @@ def limit_of(dice: int) -> int:
 
 
 class Choice(NamedTuple):
-    """One way to carry out an action or a correction: its text, and the dice after it."""
+    """One way to carry out an action or a correction: its text, and the key of the dice set after it."""
 
     text: str
-    side: DiceSet
+    key: int
+
+    @property
+    def side(self) -> DiceSet:
+        """The dice after it, made when they are asked for: most choices are never taken."""
+        return _dice_set(self.key)
 
 
 class DiceSet:
@@ -144,7 +149,8 @@ class DiceSet:
 
     def placed(self, slot: int, value: int) -> DiceSet:
         """The dice set after placing a die (which must be allowed)."""
-        return self.places[slot][0 if self.first else value - 1]
+        # Not by `places`, which makes all of them: most are never played.
+        return _dice_set(self.key - self.first * _FIRST + ONE[slot, value])
 
     def rolled(self, value: int) -> DiceSet:
         """The dice set with a rolled die that has to be placed first."""
@@ -175,20 +181,18 @@ def _pile(slot: int, key: int) -> _Pile:
 
 
 #: Dice sets that were made since some were dropped, and those that were in use then.
-_DICE_SETS: dict[int, ref[DiceSet]] = {}
+_DICE_SETS: dict[int, DiceSet] = {}
 #: Every table by dice set, for `_drop`.
 _TABLES: list[DiceSetTable[object]] = []
 _limit = MOST_DICE_SETS
 
 
 def _dice_set(key: int) -> DiceSet:
-    known = _DICE_SETS.get(key)
-    side = None if known is None else known()
+    side = _DICE_SETS.get(key)
     if side is None:
         if len(_DICE_SETS) >= _limit:
             _drop()
-        side = DiceSet(key)
-        _DICE_SETS[key] = ref(side)
+        side = _DICE_SETS[key] = DiceSet(key)
     return side
 
 
@@ -197,13 +201,12 @@ def _drop() -> None:
     global _limit
     for table in _TABLES:
         table.clear()
-    for known in _DICE_SETS.values():
-        side = known()
-        if side is not None:
-            side.forget_places()
+    for side in _DICE_SETS.values():
+        side.forget_places()
+    known = [ref(side) for side in _DICE_SETS.values()]
+    _DICE_SETS.clear()
     del side
-    for key in [key for key, known in _DICE_SETS.items() if known() is None]:
-        del _DICE_SETS[key]
+    _DICE_SETS.update((kept.key, kept) for one in known if (kept := one()) is not None)
     _limit = len(_DICE_SETS) + MOST_DICE_SETS
 
 
@@ -229,6 +232,7 @@ def cuts(side: DiceSet) -> tuple[Choice, ...]:
     return _CUTS[side]
 
 
+_SEVERAL = -1
 #: A way to carry something out: what its text says, and the key of the dice set after it.
 _Way: TypeAlias = tuple[tuple[int, ...], int]
 #: The same for a sum over dice instead of the key: the dice, their sum, and what each die adds to it.
@@ -284,12 +288,30 @@ class _Kind(NamedTuple):
 
 
 def _choices(kind: _Kind, side: DiceSet) -> tuple[Choice, ...]:
-    return tuple(Choice(kind.text(*said), _dice_set(key)) for said, key in kind.ways(side))
+    return tuple([Choice(kind.text(*said), key) for said, key in kind.ways(side)])
 
 
 def _results(kind: _Kind, side: DiceSet) -> tuple[DiceSet, ...]:
     """The distinct outcomes, without texts."""
     return tuple([_dice_set(key) for key in dict.fromkeys([key for _, key in kind.ways(side)])]) or (side,)
+
+
+def _sole_key(kind: _Kind, side: DiceSet) -> int:
+    """The key of the only outcome; `_SEVERAL` if there are more."""
+    keys = {key for _, key in kind.ways(side)} or {side.key}
+    return keys.pop() if len(keys) == 1 else _SEVERAL
+
+
+def sole_result(action: int, side: DiceSet) -> DiceSet | None:
+    """What an action makes of the dice of a colour, if it can be one thing only."""
+    key = _SOLE_RESULTS[action][side]
+    return None if key == _SEVERAL else _dice_set(key)
+
+
+def sole_cut(side: DiceSet) -> DiceSet | None:
+    """The dice after a correction, if there is only one that helps."""
+    key = _SOLE_CUTS[side]
+    return None if key == _SEVERAL else _dice_set(key)
 
 
 def sums_after(action: int, dice: Dice, total: int, adds: Mapping[Die, int]) -> list[int]:
@@ -338,6 +360,8 @@ _ON_DICE = (
 _CORRECTION = _Kind(_corrections, texts.cutting)
 _CHOICES = tuple(DiceSetTable(partial(_choices, kind)) for kind in _ON_DICE)
 _CUTS = DiceSetTable(partial(_choices, _CORRECTION))
+_SOLE_RESULTS = tuple(DiceSetTable(partial(_sole_key, kind)) for kind in _ON_DICE)
+_SOLE_CUTS = DiceSetTable(partial(_sole_key, _CORRECTION))
 RESULTS = tuple(DiceSetTable(partial(_results, kind)) for kind in _ON_DICE)
 #: A dice set that is not over its limit stays as it is.
 CUT_RESULTS = DiceSetTable(partial(_results, _CORRECTION))

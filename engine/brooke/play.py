@@ -11,7 +11,7 @@ from itertools import permutations
 from ..base import Move
 from . import texts
 from .cards import BLUE, PASSES, SLOTS, Action, Deck
-from .dice_set import CUT_RESULTS, FRESH, RESULTS, VALUES, Choice, DiceSet, choices, cuts
+from .dice_set import FRESH, VALUES, Choice, DiceSet, choices, cuts, sole_cut, sole_result
 from .state import (
     ACT,
     CUT,
@@ -113,9 +113,9 @@ def _placed(s: State, slot: int, value: int) -> State:
         return _next(s, blue, red, faces)
     face = spread.faces[faces][slot]
     if face.action is not Action.FLIP:
-        outcomes = RESULTS[face.action][red if face.colour else blue]
-        if len(outcomes) == 1:
-            return _acted(s._replace(blue=blue, red=red), slot, face.colour, outcomes[0])
+        outcome = sole_result(face.action, red if face.colour else blue)
+        if outcome is not None:
+            return _acted(s._replace(blue=blue, red=red), slot, face.colour, outcome)
     # `tuple.__new__` is much faster than the constructor of a named tuple, and this is the inner loop.
     state: State = _tuple(State, (rules, ledger, spread, faces, blue, red, mover, ACT + slot, actors))
     return state
@@ -124,11 +124,11 @@ def _placed(s: State, slot: int, value: int) -> State:
 def _acted(s: State, slot: int, colour: int, side: DiceSet) -> State:
     """The state after an action on a colour's dice; an overflow is corrected before the card turns over."""
     if side.excess:
-        corrected = CUT_RESULTS[side]
-        if len(corrected) > 1:
+        corrected = sole_cut(side)
+        if corrected is None:
             s = _with(s, colour, side)
             return state_of(s.rules, s.ledger, s.spread, s.faces, s.blue, s.red, s.mover, CUT + slot)
-        side = corrected[0]
+        side = corrected
     if colour:
         return _next(s, s.blue, side, s.faces ^ 1 << slot)
     return _next(s, side, s.red, s.faces ^ 1 << slot)
@@ -169,19 +169,26 @@ def outcomes(s: State) -> tuple[Move, ...]:
     return deals(s.rules.deck, unseen(s))
 
 
-@lru_cache(maxsize=512)
+#: As many as a deck has stacks (1,365): together they take 2 MB.
+@lru_cache(maxsize=1 << 11)
 def deals(deck: Deck, cards: int) -> tuple[Move, ...]:
     """Every deal of three of these cards, in order."""
-    return tuple(text for text, three in _deal_cards(deck).items() if all(cards >> card & 1 for card in three))
+    texts = _deal_texts(deck)
+    return tuple(
+        [texts[three] for three in permutations([card for card in range(len(deck.cards)) if cards >> card & 1], 3)]
+    )
 
 
 @lru_cache(maxsize=8)
-def _deal_cards(deck: Deck) -> dict[Move, tuple[int, int, int]]:
+def _deal_texts(deck: Deck) -> dict[tuple[int, ...], Move]:
     # One text for each triple, shared by all stacks that can deal it.
-    return {
-        ",".join(str(deck.cards[card].id) for card in (a, b, c)): (a, b, c)
-        for a, b, c in permutations(range(len(deck.cards)), 3)
-    }
+    ids = [str(card.id) for card in deck.cards]
+    return {three: ",".join([ids[card] for card in three]) for three in permutations(range(len(ids)), 3)}
+
+
+@lru_cache(maxsize=8)
+def _deal_cards(deck: Deck) -> dict[Move, tuple[int, ...]]:
+    return {text: three for three, text in _deal_texts(deck).items()}
 
 
 def _known_deal(s: State) -> Move:

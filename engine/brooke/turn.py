@@ -6,16 +6,17 @@ lists whole turns, for search and analysis; `play.py` makes the same transitions
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from .cards import BLUE, RED, SLOTS, Action, Deck, Face
 from .dice_set import CUT_RESULTS, RESULTS, DiceSet, DiceSetTable
 from .info import Correction
 
+T = TypeVar("T")
 NOBODY = -1
 FACES = 1 << SLOTS
 
@@ -49,7 +50,8 @@ class Spread:
 _IN_USE: WeakValueDictionary[tuple[Deck, tuple[int, int, int], Correction], Spread] = WeakValueDictionary()
 
 
-@lru_cache(maxsize=64)
+#: As many as a deck has (1,320 for a ruling): together they take 4 MB.
+@lru_cache(maxsize=1 << 11)
 def spread_of(deck: Deck, cards: tuple[int, int, int], correction: Correction) -> Spread:
     """The spread of three cards, given by their indices in the deck; a deck has 1,320 spreads for each ruling."""
     spread = _IN_USE.get((deck, cards, correction))
@@ -59,16 +61,34 @@ def spread_of(deck: Deck, cards: tuple[int, int, int], correction: Correction) -
 
 
 def _spread(deck: Deck, cards: tuple[int, int, int], correction: Correction) -> Spread:
-    faces = tuple(
-        tuple(deck.cards[card].faces[shown >> slot & 1] for slot, card in enumerate(cards))
-        for shown in range(FACES)
+    kinds = _kinds(deck)
+    one, two, three = (kinds[card] for card in cards)
+    # The first card turns over fastest.
+    faces, leads, blue, red = (
+        tuple([(x, y, z) for z in right for y in middle for x in left])
+        for left, middle, right in zip(one, two, three, strict=True)
     )
-    printed_leads = tuple(tuple(face.printed[BLUE] - face.printed[RED] for face in row) for row in faces)
-    actions = tuple(tuple(tuple(_action(face, mover) for face in row) for row in faces) for mover in (BLUE, RED))
-    return Spread(cards, faces, printed_leads, actions, _ON_THEIRS[correction], correction)
+    return Spread(cards, faces, leads, (blue, red), _ON_THEIRS[correction], correction)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=8)
+def _kinds(deck: Deck) -> tuple[tuple[tuple[Any, Any], ...], ...]:
+    """Card → its faces, blue's printed leads on them, and their actions for each mover."""
+    return tuple(
+        (
+            card.faces,
+            _pair(face.printed[BLUE] - face.printed[RED] for face in card.faces),
+            *(_pair(_action(face, mover) for face in card.faces) for mover in (BLUE, RED)),
+        )
+        for card in deck.cards
+    )
+
+
+def _pair(values: Iterable[T]) -> tuple[T, T]:
+    blue, red = values
+    return blue, red
+
+
 def _action(face: Face, mover: int) -> tuple[int, bool, int]:
     return face.printed[mover] - face.printed[1 - mover], face.colour == mover, int(face.action)
 
