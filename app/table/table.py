@@ -17,6 +17,24 @@ from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, Step,
 from engine.match import NOTHING_TO_UNDO, AnyMatch, Entry, visible
 from engine.opponent import past_choices_against
 
+
+@dataclass(frozen=True, slots=True)
+class Allows:
+    """What can be done at a sitting now."""
+
+    #: Whether players act: the table has buttons to go on, to see turns again, and to get to the result.
+    acts: bool = True
+    #: Whether its AIs think; they wait while a lesson is read, and in a replay.
+    ais_think: bool = True
+    #: Whether the coach gives hints; else a panel above the table does, which also tells what has happened.
+    coach: bool = True
+    #: Whether hints can be given: not where another player would read what only one may know.
+    hints: bool = True
+    undo: bool = True
+    #: Whether regulars speak.
+    remarks: bool = True
+
+
 ALREADY_SEALED = RuleRef("sealed", "You have chosen already; take your choice back to change it.")
 AI_CHOOSES_FIRST = RuleRef("sealed", "The other side is still choosing; its choice is sealed before yours.")
 

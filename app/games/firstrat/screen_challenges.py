@@ -1,8 +1,4 @@
-"""Challenges: nine things to try against Greg at four levels, and which of them have been done on this device.
-
-Nothing is stored for it: a challenge is met in a match, and the matches are kept.  They are read one in a frame,
-so that the page opens at once and fills up.
-"""
+"""The challenges against Greg, and the link to them on the set-up and result screens."""
 
 from __future__ import annotations
 
@@ -13,6 +9,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.base.live_text import headed, tr
 from app.base.screen import Screen
@@ -22,8 +19,9 @@ from app.games.firstrat.presenter.text import figure
 from app.games.firstrat.widgets.drawing import draw_icon, fill, frame
 from app.kit.drawing import Drawn
 from app.kit.labels import draw_fitted
-from app.kit.press import Pressable
+from app.kit.press import LinkRow, Pressable
 from app.matches import Library
+from engine.base import Json
 
 GAME = "firstrat"
 #: The ranks of a solo match that was won.
@@ -150,3 +148,19 @@ def _update_card(card: ChallengeCard, model: ChallengesPage, ticks: tuple[Tick, 
 
 
 SCREENS: Mapping[str, type[Screen]] = {"challenges": ChallengesScreen}
+
+
+def challenges_link() -> Widget:
+    """A row that leads to the challenges."""
+    row = LinkRow(
+        icon="trophy-outline",
+        text=tr._("Challenges"),
+        note=tr._("Nine things to try against Greg, at four levels"),
+    )
+    row.bind(on_release=lambda *_: App.get_running_app().go("challenges"))
+    return row
+
+
+def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> Widget:
+    """What set-up shows besides the options."""
+    return challenges_link()

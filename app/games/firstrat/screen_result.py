@@ -15,7 +15,7 @@ from app.games.firstrat.presenter.challenges import explained
 from app.games.firstrat.presenter.ending import sheet_of
 from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoreSheet
 from app.games.firstrat.presenter.text import GEAR, challenge_name
-from app.games.firstrat.screen_setup import challenges_link
+from app.games.firstrat.screen_challenges import challenges_link
 from app.games.firstrat.solo import level
 from app.games.firstrat.widgets.drawing import CREAM, INK, Colour, draw_glyph, fill, fitted_size, shortened
 from app.kit.celebration import WinnerPicture, settled

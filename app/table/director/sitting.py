@@ -16,12 +16,11 @@ from app.base.screen import Screen
 from app.contract import ui_of
 from app.kit.press import Pressable
 from app.kit.speech_bubble import SpeechBubble
-from app.table.allows import Allows
 from app.table.director.animate import Animator
-from app.table.director.contract import Director
+from app.table.director.kit import Director
 from app.table.hints import Hint, hint_of
 from app.table.remarks import Remark, Talk
-from app.table.table import Frame, Table
+from app.table.table import Allows, Frame, Table
 from engine.base import Event, Move, RuleRef, Seat
 
 #: Seconds between two updates of the playing time; a device that slept counts for two of them at most.

@@ -14,7 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.base.text import LANGUAGES
 from app.base.theme import TEXT_SCALES
-from app.games.firstrat.director.open_panel import panel_of
+from app.games.firstrat.director.director import panel_of
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.greg import greg
