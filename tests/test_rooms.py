@@ -79,7 +79,7 @@ def test_what_is_not_drawn_needs_no_kivy():
     assert {room_of(path) for path in headless} >= {"table", "matches", "riddles", "evenings", "coach", "games"}
     assert {path.parts[-3] for path in headless if path.parent.name == "presenter"} == set(GAMES)
     names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in headless]
-    names += [f"app.base.{name}" for name in ("content", "dates", "icons", "text")]
+    names += [f"app.base.{name}" for name in ("content", "icons", "text")]
     code = f"""
 import importlib, sys
 for name in {names!r}:

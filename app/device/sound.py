@@ -1,4 +1,4 @@
-"""Sounds, each loaded when it is first played."""
+"""Sounds, each loaded when it is first played, and vibration, if the device has a vibrator."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.logger import Logger
+from kivy.utils import platform
 
 SOUNDS = Path(__file__).parents[2] / "assets" / "sounds"
 
@@ -50,3 +51,40 @@ class Sound:
             except Exception as error:
                 Logger.warning("Sound: could not stop (%s)", error)
                 self.missing = True
+
+
+TICK, BUMP = 0.015, 0.04
+#: Elsewhere plyer would print a traceback.
+_CAPABLE = ("android", "ios")
+
+
+class Haptics:
+    """Short pulses; nothing more is tried after the first failure."""
+
+    def __init__(self) -> None:
+        self.on = True
+        self.missing = platform not in _CAPABLE
+        self._found = False
+
+    def tick(self) -> None:
+        """For a button or a lifted card."""
+        self._pulse(TICK)
+
+    def bump(self) -> None:
+        """For a decision."""
+        self._pulse(BUMP)
+
+    def _pulse(self, seconds: float) -> None:
+        if not self.on or self.missing:
+            return
+        try:
+            from plyer import vibrator
+
+            # Most tablets have none, and would say nothing.
+            self._found = self._found or bool(vibrator.exists())
+            if not self._found:
+                raise OSError("there is none")
+            vibrator.vibrate(time=seconds)
+        except Exception as error:  # plyer and pyjnius raise exceptions of any kind
+            self.missing = True
+            Logger.warning("Haptics: no vibrator on this device (%s)", error)

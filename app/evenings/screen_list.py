@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from time import time
 
-from app.base.dates import day_words
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.screen import Screen
+from app.base.text import day_words
 from app.evenings import text as words
 from app.evenings.model import Evening
 from app.kit.labels import WrappedLabel

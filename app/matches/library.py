@@ -18,8 +18,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from time import time
 from typing import Any
 
-from app.base.dates import iso_day
-from app.base.text import mark
+from app.base.text import iso_day, mark
 from app.contract import ui_of
 from app.matches.entry import MatchEntry, MatchFacts, Summary, summarised
 from app.matches.storage import FINISHED, IMPORTED, OPEN, MatchStorage, StoredMatch

@@ -13,9 +13,9 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.base.dates import day_words
 from app.base.live_text import tr
 from app.base.screen import Screen
+from app.base.text import day_words
 from app.contract import GAMES, GameUI, ui_of
 from app.kit.faces import Face
 from app.kit.labels import WrappedLabel

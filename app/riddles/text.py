@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from app.base.dates import MONTHS
-from app.base.text import mark, tr
+from app.base.text import MONTHS, mark, tr
 from app.riddles.model import TRIES, Attempt, Riddles
 
 GRADES = (mark("very easy"), mark("easy"), mark("medium"), mark("hard"), mark("very hard"))

@@ -28,9 +28,8 @@ from app.base.live_text import tr
 from app.base.theme import theme
 from app.contract import GAMES
 from app.device.android import ON_ANDROID
-from app.device.haptics import Haptics
 from app.device.safe_area import colour_bars, safe_area
-from app.device.sound import Sound
+from app.device.sound import Haptics, Sound
 from app.device.speech import speech
 from app.device.system import data_folder
 from app.evenings import Evenings, title

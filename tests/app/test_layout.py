@@ -15,7 +15,7 @@ from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.hand import Hand
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.widgets.history import PassSheet
-from app.games.firstrat.widgets.panels.wares import ComicsPanel
+from app.games.firstrat.widgets.panels.parts import ComicsPanel
 from app.kit.labels import WrappedLabel, steps_down
 from app.kit.press import IconButton, TextButton
 from app.kit.prompt import PromptLine

@@ -24,10 +24,9 @@ from kivy.uix.widget import Widget
 from app.base.theme import theme
 from app.coach.widgets import ScaledTable, VerdictCell
 from app.games.braverats.widgets.card import Card
-from app.games.braverats.widgets.header import SideHeader
+from app.games.braverats.widgets.player_area import SideHeader
 from app.games.brooke.widgets.prompt import BrookePromptButton, BrookePromptPanel, BrookePromptWords
-from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
-from app.games.firstrat.widgets.panels.wares import ComicsPanel
+from app.games.firstrat.widgets.panels.parts import ComicsPanel, FirstRatPanel, ItemCard
 from app.kit import labels
 from app.kit.drawing import Drawn, Emblem
 from app.kit.labels import NameLabel, has_broken_word

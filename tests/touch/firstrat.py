@@ -10,8 +10,7 @@ from kivy.uix.widget import Widget
 from app.base.theme import theme
 from app.games.firstrat.director.director import FirstRatDirector
 from app.games.firstrat.presenter.view_models import PAD, START, IntentState
-from app.games.firstrat.widgets.panels.family import ItemPanel
-from app.games.firstrat.widgets.panels.parts import FirstRatPanel
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemPanel
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.kit.press import Pressable, TextButton

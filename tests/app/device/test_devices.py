@@ -8,8 +8,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from app.device import speech as speech_module
-from app.device.haptics import Haptics
-from app.device.sound import Sound
+from app.device.sound import Haptics, Sound
 from app.device.speech import Speech
 
 

@@ -18,9 +18,8 @@ from app.games.braverats.presenter.view_models import BraveRatsTable, DuelState,
 from app.games.braverats.widgets import layout
 from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.duel import Duel
-from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.layout import fan, shows_names
-from app.games.braverats.widgets.player_area import BraveRatsArea
+from app.games.braverats.widgets.player_area import BraveRatsArea, SideHeader
 from app.kit.drawing import Planks, put
 from app.kit.pictures import text_texture
 from app.kit.speech_bubble import SpeechPlace

@@ -22,8 +22,7 @@ from app.games.brooke.widgets import layout
 from app.games.brooke.widgets.board import IslandBoard
 from app.games.brooke.widgets.drawing import CarriedDie, draw_emblem
 from app.games.brooke.widgets.history import PassStory, TurnLine
-from app.games.brooke.widgets.player_area import BrookeArea
-from app.games.brooke.widgets.side_row import SideRow
+from app.games.brooke.widgets.player_area import BrookeArea, SideRow
 from app.kit.drawing import Drawn, Planks, put, turned
 from app.kit.labels import draw_fitted, draw_texture
 from app.kit.pictures import BLACK, text_texture

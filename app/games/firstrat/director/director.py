@@ -43,11 +43,17 @@ from app.games.firstrat.presenter.view_models import GREG, PAD, START, BoardStat
 from app.games.firstrat.presenter.wares import ComicsState, ShopState, shop
 from app.games.firstrat.widgets.board import BoardSpot, FirstRatBoard
 from app.games.firstrat.widgets.panels.burrow import BurrowPanel
-from app.games.firstrat.widgets.panels.family import FamilyPanel, ItemPanel
-from app.games.firstrat.widgets.panels.greg import GregPanel
-from app.games.firstrat.widgets.panels.parts import FirstRatPanel, QuestionPanel
+from app.games.firstrat.widgets.panels.parts import (
+    ComicsPanel,
+    FamilyPanel,
+    FirstRatPanel,
+    GregPanel,
+    ItemPanel,
+    QuestionPanel,
+    ShopPanel,
+    WaresPanel,
+)
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
-from app.games.firstrat.widgets.panels.wares import ComicsPanel, ShopPanel, WaresPanel
 from app.games.firstrat.widgets.stage import LEAST_TRACKS, FirstRatStage
 from app.kit.drawing import Box, box_of
 from app.kit.labels import WrappedLabel

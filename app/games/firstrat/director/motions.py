@@ -16,7 +16,7 @@ from app.games.firstrat.presenter.scores import point_changes
 from app.games.firstrat.presenter.text import comic_picture, emblem, owner_of
 from app.games.firstrat.presenter.view_models import GREG, PAD, START, BoardState
 from app.games.firstrat.widgets.geometry import Point
-from app.games.firstrat.widgets.panels.greg import GregPanel
+from app.games.firstrat.widgets.panels.parts import GregPanel
 from app.games.firstrat.widgets.pieces import Flyer, Walker
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.table import Frame, shares

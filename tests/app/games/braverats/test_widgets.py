@@ -20,8 +20,8 @@ from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.duel import FLAG, Duel
 from app.games.braverats.widgets.hand import NO_CARD, Hand
-from app.games.braverats.widgets.header import Crowns
 from app.games.braverats.widgets.layout import NAMED, TALL, fan, large_print, shows_names
+from app.games.braverats.widgets.player_area import Crowns
 from app.kit.drawing import dashes
 from app.kit.pictures import picture
 from app.kit.rotated_layer import RotatedLayer

@@ -1,11 +1,12 @@
-"""What panels are made of: the panel itself, its head, pictures, amounts, items, and answers as cards."""
+"""Panels: what they are made of, and those of questions, families, items, Greg's card, the shop and the comics."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,20 +14,31 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.base.kv import load_kv
+from app.base.live_text import tr
 from app.base.theme import theme
+from app.games.firstrat.presenter.family import Fact, FamilyState
+from app.games.firstrat.presenter.greg import DONE, NOW, CardStep, GregCardState
 from app.games.firstrat.presenter.questions import Answer, FirstRatQuestion
 from app.games.firstrat.presenter.text import Amount, Item
+from app.games.firstrat.presenter.wares import ComicsState, ShopState
 from app.games.firstrat.widgets.drawing import (
+    CREAM,
+    GAIN,
+    GLOW,
+    INK,
     amounts_width,
     disc,
     draw_amounts,
     draw_count,
     draw_glyph,
+    draw_icon,
     draw_mark,
+    draw_text,
+    fill,
     shade,
 )
 from app.kit.drawing import Drawn
-from app.kit.press import Pressable
+from app.kit.press import Pressable, TextButton
 
 
 class FirstRatPanel(BoxLayout):
@@ -343,6 +355,417 @@ class QuestionPanel(FirstRatPanel):
 
     def mark(self) -> None:
         self.ids.answers.hinted = self.hinted
+
+
+# --- a family, an item
+
+
+class GoodsRow(Drawn):
+    """Cheese and materials side by side; those at zero are pale."""
+
+    goods: tuple[Amount, ...] = ObjectProperty(())
+
+    def draw(self) -> None:
+        if not self.goods:
+            return
+        each = self.width / len(self.goods)
+        side = min(dp(30), self.height - dp(8), each * 0.5)
+        for number, good in enumerate(self.goods):
+            left = self.x + each * number
+            middle = left + each / 2
+            alpha = 1.0 if good.number else 0.35
+            draw_glyph(good.picture, middle - side * 0.42, self.center_y, side, alpha)
+            ink = theme.text if good.number else theme.text_dim
+            size = min(theme.body * 1.15, side * 0.8)
+            draw_text(str(good.number), size, middle + side * 0.2, self.center_y, ink, align="left")
+            if number:
+                Color(*theme.line)
+                Rectangle(pos=(left, self.y + dp(8)), size=(dp(1), self.height - dp(16)))
+
+
+class FactChip(BoxLayout):
+    """A picture and what it counts."""
+
+    picture = StringProperty("")
+    text = StringProperty("")
+
+
+class ItemRow(BoxLayout):
+    """An item with its effect."""
+
+    item: Item | None = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+    note = StringProperty("")
+
+
+class FamilyPanel(FirstRatPanel):
+    """What a seat has."""
+
+    emblem = StringProperty("emblem-hammer")
+    name = StringProperty("")
+    points = StringProperty("")
+    empty = StringProperty("")
+    why = StringProperty("")
+    #: Its last turn in words.
+    last_turn = StringProperty("")
+
+    __events__ = ("on_again",)
+
+    def on_again(self, seat: int) -> None:
+        """The last turn of the seat is to be shown again."""
+
+    def request_again(self) -> None:
+        """The button below the last turn was pressed."""
+        if self.model is not None and self.model.last_turn is not None:
+            self.dispatch("on_again", self.model.last_turn.seat)
+
+    def _again_button(self) -> TextButton:
+        button = TextButton(icon="replay", text=tr._("Show that turn again"))
+        button.bind(on_release=lambda *_: self.request_again())
+        return button
+
+    def display(self, model: FamilyState) -> None:
+        self.last_turn = model.last_turn.text if model.last_turn is not None else ""
+        _refill(
+            self.ids.again, [self._again_button()] if model.last_turn is not None and model.last_turn.again else []
+        )
+        self.emblem, self.name, self.points = f"emblem-{model.emblem}", model.name, model.points
+        self.why = model.why
+        self.empty = "" if model.items else model.empty
+        self.ids.goods.goods = model.goods
+        _refill(self.ids.facts, (_chip(fact) for fact in model.facts))
+        _refill(self.ids.score, (_chip(fact) for fact in model.score))
+        _refill(self.ids.owned, (ItemRow(item=item, text=item.name, note=item.text) for item in model.items))
+
+
+class ItemPanel(FirstRatPanel):
+    """One item, explained."""
+
+    item: Item | None = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    sort = StringProperty("")
+    text = StringProperty("")
+
+    def display(self, model: Item) -> None:
+        self.item, self.name, self.text = model, model.name, model.text
+        self.sort = model.sort if model.sort != model.name else ""
+
+
+def _chip(fact: Fact) -> FactChip:
+    return FactChip(picture=fact.picture, text=fact.text)
+
+
+def _refill(place: Widget, widgets: Iterable[Widget]) -> None:
+    place.clear_widgets()
+    for widget in widgets:
+        place.add_widget(widget)
+
+
+# --- Greg's card
+
+#: The back of the portrait, and a number whose turn has passed; the card looks the same in every theme.
+_SAND = (0.86, 0.765, 0.62, 1)
+_PASSED = (0.745, 0.855, 0.725, 1)
+
+
+class GregCard(Drawn):
+    """A card of Greg's: portrait, numbers with the rat of each, the symbol."""
+
+    model: GregCardState | None = ObjectProperty(None, allownone=True)
+
+    def draw(self) -> None:
+        model = self.model
+        if model is None:
+            return
+        edge = self.width * 0.055
+        fill(self.x, self.y, self.width, self.height, (0.957, 0.906, 0.824, 1), dp(8))
+        inner = self.width - 2 * edge
+        each = inner / len(model.numbers)
+        box = each * 1.35
+        # Rats, numbers and symbol keep their size; what is left of the height is the portrait's.
+        symbol = min(each * 1.3, self.height * 0.19) if model.symbol else 0
+        low = self.y + edge + symbol + dp(8 if symbol else 0)
+        rats = low + box + each * 0.52
+        self._portrait(rats + each * 0.5, edge, inner)
+        for number, shown in enumerate(model.numbers):
+            x = self.x + edge + each * (number + 0.5)
+            draw_glyph(shown.picture, x, rats, each * 0.92)
+            ground = _PASSED if shown.state == DONE else GLOW if shown.state == NOW else CREAM
+            wide = each - dp(3)
+            fill(x - wide / 2, low, wide, box, INK, wide * 0.22)
+            line = dp(1.5)
+            fill(x - wide / 2 + line, low + line, wide - 2 * line, box - 2 * line, ground, wide * 0.18)
+            draw_text(str(shown.number), each * 0.66, x, low + box / 2, INK, black=True)
+        if symbol:
+            draw_glyph(model.symbol, self.center_x, self.y + edge + symbol / 2, symbol)
+            self._rule(self.y + edge + symbol + dp(4), edge, inner)
+
+    def _portrait(self, low: float, edge: float, inner: float) -> None:
+        high = self.y + self.height - edge - low
+        if high < dp(26):
+            return
+        fill(self.x + edge, low, inner, high, _SAND, dp(6))
+        draw_glyph("greg", self.center_x, low + high / 2, min(high, inner) * 0.98)
+
+    def _rule(self, y: float, edge: float, inner: float) -> None:
+        Color(*INK[:3], 0.5)
+        dash = inner / 15
+        for number in range(0, 15, 2):
+            left = self.x + edge + dash * number
+            Line(points=[left, y, left + dash, y], width=dp(0.8))
+
+
+class StepDot(Drawn):
+    """Done: a tick; now: an arrow; ahead: empty."""
+
+    state = StringProperty("")
+
+    def draw(self) -> None:
+        radius = min(self.size) / 2 - dp(1)
+        if self.state == DONE:
+            disc(self.center_x, self.center_y, radius, GAIN, None)
+            draw_icon("check-bold", self.center_x, self.center_y, radius * 1.4, INK)
+        elif self.state == NOW:
+            disc(self.center_x, self.center_y, radius, GLOW, None)
+            draw_icon("chevron-right", self.center_x, self.center_y, radius * 1.7, INK)
+        else:
+            disc(self.center_x, self.center_y, radius, theme.line, None)
+
+
+class GregStep(BoxLayout):
+    """One step in words."""
+
+    state = StringProperty("")
+    picture = StringProperty("")
+    title = StringProperty("")
+    text = StringProperty("")
+    lost: tuple[Amount, ...] = ObjectProperty(())
+    yours: tuple[Amount, ...] = ObjectProperty(())
+    #: Whether only its title is shown: large letters leave room for one line in full.
+    short = BooleanProperty(False)
+
+
+class GregPanel(FirstRatPanel):
+    """Greg's turn, step by step; `on_next` asks for the next one, `on_skip` for the end."""
+
+    head = StringProperty("")
+    note = StringProperty("")
+    over = BooleanProperty(False)
+    #: The width of the card.
+    card = NumericProperty(dp(110))
+
+    __events__ = ("on_next", "on_skip")
+
+    def __init__(self, model: GregCardState | None = None, **properties: object) -> None:
+        self._lines: list[GregStep] = []
+        super().__init__(model, **properties)
+        theme.bind(scale=self._shorten)
+
+    def on_next(self) -> None:
+        """The next step is asked for, or the panel to be closed if all is done."""
+
+    def on_skip(self) -> None:
+        """The rest is to be skipped."""
+
+    def display(self, model: GregCardState) -> None:
+        self.head, self.note, self.over = model.head, model.note, model.over
+        self.ids.card.model = model
+        if len(self._lines) != len(model.steps):
+            self.ids.steps.clear_widgets()
+            self._lines = [GregStep() for _ in model.steps]
+            for line in self._lines:
+                self.ids.steps.add_widget(line)
+        for line, step in zip(self._lines, model.steps, strict=True):
+            _update_step(line, step)
+        self._shorten()
+
+    def _shorten(self, *_: object) -> None:
+        for line in self._lines:
+            line.short = theme.scale > 1.1 and line.state != NOW
+
+
+def _update_step(line: GregStep, step: CardStep) -> None:
+    line.state, line.picture, line.title, line.text = step.state, step.picture, step.title, step.text
+    line.lost, line.yours = step.lost, step.yours
+
+
+# --- wares
+
+
+class ComicAction(Hintable, TextButton):
+    """Takes a comic, or none."""
+
+
+class WaresPanel(FirstRatPanel):
+    """Cards with items, one of which is chosen and explained."""
+
+    #: Which card is chosen; -1 for none.
+    chosen = NumericProperty(-1)
+    name = StringProperty("")
+    text = StringProperty("")
+    #: The card that a hint advises; -1 for none.
+    advised = NumericProperty(-1)
+
+    def __init__(self, model: object = None, **properties: object) -> None:
+        self._cards: list[ItemCard] = []
+        super().__init__(model, **properties)
+        self.fbind("chosen", self._choose)
+
+    def set_items(self, items: Sequence[Item], capes: str = "") -> None:
+        """Make a card for each item; a single one is chosen at once."""
+        grid = self.ids.cards
+        grid.clear_widgets()
+        self._cards = []
+        for number, item in enumerate(items):
+            card = ItemCard(item=item, cape=capes if item.is_super else "")
+            card.bind(on_release=lambda _card, number=number: setattr(self, "chosen", number))
+            self._cards.append(card)
+            grid.add_widget(card)
+        self.chosen = 0 if len(items) == 1 else -1
+        self._choose()
+
+    def _choose(self, *_: object) -> None:
+        number = int(self.chosen)
+        for place, card in enumerate(self._cards):
+            card.chosen, card.hinted = place == number, place == self.advised
+        self.explain(number)
+
+    def mark(self) -> None:
+        """Choose what a hint advises, so that it is explained."""
+        self.advised = next((place for place, moves in enumerate(self.moves()) if self.hinted in moves), -1)
+        if self.advised >= 0:
+            self.chosen = self.advised
+        self._choose()
+
+    def moves(self) -> list[tuple[str, ...]]:
+        """The moves that take each item."""
+        return []
+
+    def on_the_way_to(self, move: str) -> Widget | None:
+        """What has to be touched next to take an item: its card, then the button; None if the move takes none."""
+        place = next((place for place, moves in enumerate(self.moves()) if move in moves), -1)
+        if place < 0:
+            return None
+        return self.button(move) if place == self.chosen else self._cards[place]
+
+    def button(self, move: str) -> Widget:
+        """The button that takes the chosen item by a move."""
+        raise NotImplementedError
+
+    def explain(self, number: int) -> None:
+        """Say what the chosen item does; -1: what to do."""
+
+
+class ShopPanel(WaresPanel):
+    """An animal's shop."""
+
+    picture = StringProperty("")
+    head = StringProperty("")
+    line = StringProperty("")
+    cheese = StringProperty("")
+    #: What the two buttons say, and whether they can be pressed.
+    pay = StringProperty("")
+    pay_note = StringProperty("")
+    can_pay = BooleanProperty(False)
+    can_steal = BooleanProperty(False)
+    rat = StringProperty("rat-hammer")
+    #: Whether a rat is visiting; else the shop is only displayed.
+    visited = BooleanProperty(False)
+    #: The height that is left for its head.
+    spare = NumericProperty(dp(2000))
+    #: What a hint advises to do with the chosen item.
+    pay_hinted = BooleanProperty(False)
+    steal_hinted = BooleanProperty(False)
+
+    def display(self, model: ShopState) -> None:
+        self.picture, self.head, self.line = model.animal, model.head, model.line
+        self.cheese, self.rat, self.visited = str(model.cheese), model.rat, bool(model.skip)
+        self.set_items([ware.item for ware in model.wares])
+
+    def explain(self, number: int) -> None:
+        model: ShopState = self.model
+        if number < 0:
+            self.name = tr._("Choose an item") if self.visited else ""
+            self.text = tr._("Tap it to see what it does.") if model.wares else ""
+        else:
+            self.name, self.text = model.wares[number].item.name, model.wares[number].item.text
+        ware = model.wares[number] if number >= 0 else None
+        self.pay = tr._("Pay {number}").format(number=model.price)
+        self.pay_note = ""
+        if model.missing:
+            self.pay_note = tr._("{number} missing").format(number=model.missing)
+        elif model.price < model.full_price:
+            self.pay_note = tr._("instead of {number}").format(number=model.full_price)
+        self.can_pay = ware is not None and bool(ware.pay)
+        self.can_steal = ware is not None and bool(ware.steal)
+        self.pay_hinted = self.can_pay and ware is not None and ware.pay == self.hinted
+        self.steal_hinted = self.can_steal and ware is not None and ware.steal == self.hinted
+
+    def moves(self) -> list[tuple[str, ...]]:
+        return [tuple(filter(None, (ware.pay, ware.steal))) for ware in self.model.wares]
+
+    def button(self, move: str) -> Widget:
+        return self.ids.pay if move == self.model.wares[int(self.chosen)].pay else self.ids.steal
+
+    def buy(self) -> None:
+        """Pay for the chosen item."""
+        self.dispatch("on_choose", self.model.wares[int(self.chosen)].pay)
+
+    def steal(self) -> None:
+        """Steal the chosen item."""
+        self.dispatch("on_choose", self.model.wares[int(self.chosen)].steal)
+
+    def skip(self) -> None:
+        """Take nothing."""
+        self.dispatch("on_choose", self.model.skip)
+
+
+class ComicsPanel(WaresPanel):
+    """The library: comics in a grid, and the effect of the chosen one."""
+
+    head = StringProperty("")
+    cores = StringProperty("")
+    note = StringProperty("")
+    asks = BooleanProperty(False)
+    #: The height of the longest name.
+    names = NumericProperty(0)
+
+    def display(self, model: ComicsState) -> None:
+        self.head, self.asks = model.head, bool(model.skip)
+        self.cores = tr._("{number} left").format(number=model.cores) if model.cores else ""
+        self.set_items([comic.item for comic in model.comics], model.rat)
+        for card in self._cards:
+            card.text = card.label
+            card.bind(words_height=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.names = max((card.words_height for card in self._cards), default=0)
+
+    def explain(self, number: int) -> None:
+        model: ComicsState = self.model
+        if number < 0:
+            self.name = tr._("Choose a comic") if self.asks else ""
+            self.text = tr._("Tap it to see what it does.") if model.comics else tr._("No comic is left.")
+            self.note = ""
+            return
+        item = model.comics[number].item
+        self.name, self.text = item.name, item.text
+        self.note = (model.after_super if item.is_super else model.after) if self.asks else ""
+
+    def moves(self) -> list[tuple[str, ...]]:
+        return [(comic.move,) if comic.move else () for comic in self.model.comics]
+
+    def button(self, move: str) -> Widget:
+        return self.ids.take
+
+    def take(self) -> None:
+        """Take the chosen comic."""
+        self.dispatch("on_choose", self.model.comics[int(self.chosen)].move)
+
+    def skip(self) -> None:
+        """Take none."""
+        self.dispatch("on_choose", self.model.skip)
 
 
 load_kv("games/firstrat/panels/parts")
