@@ -1,13 +1,14 @@
-"""Overlays: questions and explanations at the table, turned towards one player.
+"""Layers turned towards one player, and overlays: questions and explanations at the table.
 
-Kivy's modal views cannot be rotated.
-"""
+Kivy's modal views cannot be rotated."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, radians, sin
 
 from kivy.animation import Animation
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -17,6 +18,56 @@ from kivy.uix.widget import Widget
 
 from app.base.theme import theme
 from app.kit.press import LinkRow, Pressable
+
+
+class RotatedLayer(FloatLayout):
+    """Rotates its children about its centre, and maps touches to them."""
+
+    angle = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            PushMatrix()
+            self._turn = Rotate(axis=(0, 0, 1))
+        with self.canvas.after:
+            PopMatrix()
+        for name in ("angle", "pos", "size"):
+            self.fbind(name, self._place)
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        self._turn.angle, self._turn.origin = self.angle, (self.x + self.width / 2, self.y + self.height / 2)
+
+    def _turned(self, x: float, y: float, angle: float) -> tuple[float, float]:
+        a = radians(angle)
+        x0, y0 = self.x + self.width / 2, self.y + self.height / 2
+        dx, dy = x - x0, y - y0
+        return x0 + dx * cos(a) - dy * sin(a), y0 + dx * sin(a) + dy * cos(a)
+
+    def to_local(self, x: float, y: float, **kwargs: object) -> tuple[float, float]:
+        return self._turned(x, y, -self.angle)
+
+    def to_parent(self, x: float, y: float, **kwargs: object) -> tuple[float, float]:
+        return self._turned(x, y, self.angle)
+
+    def _inside(self, name: str, touch: MotionEvent) -> bool:
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        try:
+            return bool(getattr(super(), name)(touch))
+        finally:
+            touch.pop()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return self._inside("on_touch_down", touch)
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return self._inside("on_touch_move", touch)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        return self._inside("on_touch_up", touch)
+
 
 #: The least height for a menu in one column, and the least width for two columns.
 LOW_DP, TWO_COLUMNS_DP = 560, 480

@@ -28,7 +28,7 @@ class RuleEntry(NamedTuple):
     ids: tuple[str, ...]
     title: str
     texts: tuple[str, ...]
-    #: Pictures to show, as the game's `screen_pictures.py` names them.
+    #: Pictures to show, as the game's `screen_parts.py` names them.
     pictures: tuple[str, ...] = ()
 
 
@@ -136,7 +136,7 @@ def plain(text: str) -> str:
 class ReferenceFact(NamedTuple):
     """One line of the page."""
 
-    #: As the game's `screen_pictures.py` names it, or an icon after “md:”.
+    #: As the game's `screen_parts.py` names it, or an icon after “md:”.
     picture: str
     head: str
     text: str = ""

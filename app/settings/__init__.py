@@ -8,12 +8,12 @@ from engine.late import late
 
 if TYPE_CHECKING:
     from app.settings.live import Settings
-    from app.settings.model import CHOICES
     from app.settings.screen import SettingsScreen
+    from app.settings.storage import CHOICES
 else:
     __getattr__ = late(
         __name__,
+        storage="CHOICES",
         live="Settings",
-        model="CHOICES",
         screen="SettingsScreen",
     )

@@ -12,7 +12,7 @@ from app.base.live_text import tr
 from app.base.theme import theme
 from app.device.system import system_language, system_text_scale, system_theme
 from app.people import clean_name, reader
-from app.settings.model import CHOICES, SYSTEM, SettingsModel
+from app.settings.storage import CHOICES, SYSTEM, SettingsModel
 from app.store import Store
 
 if TYPE_CHECKING:

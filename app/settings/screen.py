@@ -15,7 +15,7 @@ from app.base.text import LANGUAGES
 from app.base.theme import SPEEDS, TEXT_SCALES
 from app.kit.press import Value
 from app.people import clean_name
-from app.settings.model import SYSTEM
+from app.settings.storage import SYSTEM
 from app.setup import SEATINGS, seating_words
 
 # Loaded late: a text field looks for a clipboard, which is slow.

@@ -22,7 +22,7 @@ from app.evenings.storage import Evenings
 from app.lessons.storage import LessonProgress
 from app.matches.library import Library
 from app.riddles.model import Riddles
-from app.settings.model import SettingsModel
+from app.settings.storage import SettingsModel
 from app.statistics.model import Statistics
 from app.store.archive import read_archive, write_archive
 from app.store.database import Store, Work

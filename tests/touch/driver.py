@@ -30,7 +30,7 @@ from app.lessons.storage import LessonProgress
 from app.matches.library import Library
 from app.riddles.model import Riddles
 from app.settings.live import Settings
-from app.settings.model import CHOICES, SettingsModel
+from app.settings.storage import CHOICES, SettingsModel
 from app.shell.app import Ratskeller
 from app.shell.keyboard import KEYS
 from app.statistics.model import Statistics

@@ -12,7 +12,7 @@ from app.coach.replay import ReplayTable
 from app.games.firstrat.director.director import FirstRatDirector
 from app.games.firstrat.presenter.text import emblem
 from app.games.firstrat.presenter.view_models import GREG
-from app.games.firstrat.screen_result import ScoreTable
+from app.games.firstrat.screen_parts import ScoreTable
 from app.games.firstrat.widgets.panels.parts import FactChip, FamilyPanel, Glyph, GoodsRow
 from app.games.firstrat.widgets.panels.tracks import TrackRow
 from app.matches.text import log_lines

@@ -18,8 +18,16 @@ from time import monotonic
 from typing import NamedTuple
 from zlib import compress, crc32
 
-from engine.brooke.ai.book import CORRECTION, FILE, FORMAT, book_spreads, has_gain
-from engine.brooke.ai.openings import followers, listed, sorted_by_dice
+from engine.brooke.ai.book import (
+    CORRECTION,
+    FILE,
+    FORMAT,
+    book_spreads,
+    followers,
+    has_gain,
+    listed,
+    sorted_by_dice,
+)
 from engine.brooke.ai.search import Node
 from engine.brooke.cards import STANDARD, Deck, deck_of
 from engine.brooke.turn import spread_of

@@ -13,8 +13,17 @@ from typing import NamedTuple
 
 from engine.ai.advice import run_to_end
 from engine.brooke.ai import search as engine_search
-from engine.brooke.ai.book import CORRECTION, Book, Worth, book_spreads, has_gain
-from engine.brooke.ai.openings import followers, opening_node, outcome_worths, ranked_worths
+from engine.brooke.ai.book import (
+    CORRECTION,
+    Book,
+    Worth,
+    book_spreads,
+    followers,
+    has_gain,
+    opening_node,
+    outcome_worths,
+    ranked_worths,
+)
 from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.search import Exhausted, Node, Search, node_of
 from engine.brooke.cards import BLUE, RED, STANDARD, Deck, deck_of

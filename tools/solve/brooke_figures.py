@@ -18,8 +18,7 @@ from pathlib import Path
 from typing import NamedTuple, TypedDict
 
 from engine.ai.advice import run_to_end
-from engine.brooke.ai.book import CORRECTION, FILE, Book
-from engine.brooke.ai.openings import opening_node
+from engine.brooke.ai.book import CORRECTION, FILE, Book, opening_node
 from engine.brooke.ai.pass_values import FIGURES
 from engine.brooke.cards import ACTION_NAMES, BLUE, CARDS, SLOTS, STANDARD, Deck, deck_of
 from engine.brooke.dice_set import FRESH, VALUES

@@ -13,8 +13,8 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from engine.brooke.ai.book import outcome_worths, ranked_worths
 from engine.brooke.ai.evaluation import MOST_STOCK, evaluator_of
-from engine.brooke.ai.openings import outcome_worths, ranked_worths
 from engine.brooke.ai.pass_values import SURE_WIN
 from engine.brooke.cards import SLOTS, Deck
 from engine.brooke.dice_set import CUT_RESULTS, FRESH, RESULTS, VALUES, DiceSet

@@ -20,9 +20,16 @@ if TYPE_CHECKING:
     from app.games.braverats.presenter.text import explain
     from app.games.braverats.rules import reference_parts, rules_book
     from app.games.braverats.screen_insight import insights
-    from app.games.braverats.screen_pictures import illustration, picture_text, reference_picture, thumb
-    from app.games.braverats.screen_result import handover, score_sheets, winner_picture
-    from app.games.braverats.screen_setup import setup_panel
+    from app.games.braverats.screen_parts import (
+        handover,
+        illustration,
+        picture_text,
+        reference_picture,
+        score_sheets,
+        setup_panel,
+        thumb,
+        winner_picture,
+    )
     from app.games.braverats.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
     __getattr__ = late(
@@ -37,9 +44,8 @@ else:
         text="riddle_nudge riddle_question riddle_steps riddle_verdict",
         rules="reference_parts rules_book",
         screen_insight="insights",
-        screen_pictures="illustration picture_text reference_picture thumb",
-        screen_result="handover score_sheets winner_picture",
-        screen_setup="setup_panel",
+        screen_parts="handover illustration picture_text reference_picture score_sheets setup_panel thumb "
+        "winner_picture",
     )
 
 CARD = GameCard(

@@ -19,9 +19,15 @@ if TYPE_CHECKING:
     from app.games.brooke.presenter.moments import remark_trigger
     from app.games.brooke.presenter.question_text import explain
     from app.games.brooke.rules import reference_parts, rules_book
-    from app.games.brooke.screen_pictures import illustration, picture_text, reference_picture, thumb
-    from app.games.brooke.screen_result import score_sheets, winner_picture
-    from app.games.brooke.screen_setup import setup_panel
+    from app.games.brooke.screen_parts import (
+        illustration,
+        picture_text,
+        reference_picture,
+        score_sheets,
+        setup_panel,
+        thumb,
+        winner_picture,
+    )
     from app.games.brooke.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
     __getattr__ = late(
@@ -35,9 +41,7 @@ else:
         **{"presenter.moments": "remark_trigger"},
         text="riddle_nudge riddle_question riddle_steps riddle_verdict",
         rules="reference_parts rules_book",
-        screen_pictures="illustration picture_text reference_picture thumb",
-        screen_result="score_sheets winner_picture",
-        screen_setup="setup_panel",
+        screen_parts="illustration picture_text reference_picture score_sheets setup_panel thumb winner_picture",
     )
 
 CARD = GameCard(

@@ -19,8 +19,14 @@ if TYPE_CHECKING:
     from app.games.firstrat.presenter.text import explain
     from app.games.firstrat.rules import reference_parts, rules_book
     from app.games.firstrat.screen_challenges import SCREENS, setup_panel
-    from app.games.firstrat.screen_pictures import illustration, picture_text, reference_picture, thumb
-    from app.games.firstrat.screen_result import score_sheets, winner_picture
+    from app.games.firstrat.screen_parts import (
+        illustration,
+        picture_text,
+        reference_picture,
+        score_sheets,
+        thumb,
+        winner_picture,
+    )
     from app.games.firstrat.solo import SOLO
     from app.games.firstrat.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
@@ -35,8 +41,7 @@ else:
         **{"presenter.moments": "remark_trigger"},
         rules="reference_parts rules_book",
         screen_challenges="SCREENS setup_panel",
-        screen_pictures="illustration picture_text reference_picture thumb",
-        screen_result="score_sheets winner_picture",
+        screen_parts="illustration picture_text reference_picture score_sheets thumb winner_picture",
         solo="SOLO",
         text="riddle_nudge riddle_question riddle_steps riddle_verdict",
     )

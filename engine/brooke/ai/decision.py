@@ -10,11 +10,10 @@ from ...ai.advice import Reason, whole_percent
 from ..cards import BLUE
 from ..dice_set import dice_set_of
 from ..state import ACT, CUT, PLACE, State
-from .book import BOOK_DICE, Opening, Worth, best_worth
+from .book import BOOK_DICE, Opening, Worth, best_worth, outcome_worths
 from .candidates import Candidate, best_candidate, evaluate
 from .evaluation import evaluator_of
 from .lookahead import Lookahead
-from .openings import outcome_worths
 from .pass_values import SURE_WIN, pass_values
 from .reasons import gains_of, reason
 from .search import MOST, SHIFT, Node, Search, node_of

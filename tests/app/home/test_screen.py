@@ -11,7 +11,7 @@ from app.kit.labels import FactsLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import TextButton
 from app.lessons.model import lessons_of
-from app.settings.model import SettingsModel
+from app.settings.storage import SettingsModel
 from app.store.database import Store
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible

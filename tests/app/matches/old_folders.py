@@ -23,7 +23,7 @@ from app.matches.library import Library
 from app.matches.storage import FINISHED, IMPORTED, OPEN
 from app.riddles.model import Riddles
 from app.settings.live import Settings
-from app.settings.model import CHOICES
+from app.settings.storage import CHOICES
 from app.statistics.model import Statistics, figures_by
 from app.store.database import Store
 from app.store.notice import StorageNotice

@@ -9,7 +9,7 @@ import pytest
 from app.base.theme import SPEEDS, TEXT_SCALES
 from app.settings import storage
 from app.settings.live import Settings
-from app.settings.model import CHOICES
+from app.settings.storage import CHOICES
 from app.store.database import Store
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from app.lessons.storage import LessonProgress
 from app.matches.library import Library
-from app.settings.model import SettingsModel
+from app.settings.storage import SettingsModel
 from app.store.archive import read_archive, write_archive
 from app.store.database import COMES_BACK, FILE, KEPT_AGAIN, NEWER, NOT_KEPT, UNREADABLE, Store
 from app.store.notice import StorageNotice

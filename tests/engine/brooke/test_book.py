@@ -9,12 +9,13 @@ import pytest
 
 from engine.ai.advice import conclude, run_to_end
 from engine.base import CHANCE, Setup
-from engine.brooke.ai.book import Book, Worth, book_spreads, has_gain
-from engine.brooke.ai.candidates import candidates
-from engine.brooke.ai.mind import BrookeMind
-from engine.brooke.ai.openings import (
+from engine.brooke.ai.book import (
+    Book,
+    Worth,
+    book_spreads,
     colour_twins,
     followers,
+    has_gain,
     listed,
     mirrored,
     mirrors,
@@ -24,6 +25,8 @@ from engine.brooke.ai.openings import (
     recoloured,
     sorted_by_dice,
 )
+from engine.brooke.ai.candidates import candidates
+from engine.brooke.ai.mind import BrookeMind
 from engine.brooke.ai.pass_values import by_cards, margin, pass_values
 from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.reasons import SOLVED

@@ -18,10 +18,10 @@ from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.layout import NOWHERE, Box, BraveRatsAreaLayout
 from app.kit.drawing import Drawn, draw_picture, put
 from app.kit.labels import WholeWords
+from app.kit.overlay import RotatedLayer
 from app.kit.pictures import picture
 from app.kit.press import EdgeIcon
 from app.kit.prompt import PromptLine
-from app.kit.rotated_layer import RotatedLayer
 
 NOTE_ICONS = {
     "sealed": "lock-outline",

@@ -22,9 +22,9 @@ from app.games.brooke.widgets.prompt import BrookePromptPanel
 from app.kit.drawing import Drawn, draw_box, draw_picture, fill_pattern, put
 from app.kit.faces import OUT, draw_face
 from app.kit.labels import draw_fitted
+from app.kit.overlay import RotatedLayer
 from app.kit.pictures import picture, text_texture
 from app.kit.press import EdgeIcon, Pressable
-from app.kit.rotated_layer import RotatedLayer
 
 #: The notches of the meter stand in groups, to be counted at a glance.
 GROUP = 5

@@ -36,10 +36,9 @@ from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.seats import TurnFeed, draw_things
 from app.kit.drawing import Drawn, put
 from app.kit.labels import WholeWords, steps_down
-from app.kit.overlay import Overlay
+from app.kit.overlay import Overlay, RotatedLayer
 from app.kit.press import IconButton, Pressable
 from app.kit.prompt import PromptLine, PromptPanel
-from app.kit.rotated_layer import RotatedLayer
 
 #: In a narrower bar the steps stand side by side without arrows.
 NARROW = 250

@@ -31,9 +31,9 @@ from app.games.firstrat.widgets.drawing import (
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
 from app.kit.drawing import Drawn
 from app.kit.faces import draw_face
+from app.kit.overlay import RotatedLayer
 from app.kit.pictures import text_texture
 from app.kit.press import Pressable
-from app.kit.rotated_layer import RotatedLayer
 from app.kit.speech_bubble import SpeechPlace
 
 #: After a segment that another one follows; it never begins a row.

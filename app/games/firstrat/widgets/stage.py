@@ -29,7 +29,7 @@ from app.games.firstrat.widgets.panels.tracks import FoldedTracks, TracksPanel
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim
 from app.kit.drawing import Drawn, put
 from app.kit.labels import wrap_lines
-from app.kit.rotated_layer import RotatedLayer
+from app.kit.overlay import RotatedLayer
 from app.kit.speech_bubble import SpeechPlace
 from app.table import Notice
 

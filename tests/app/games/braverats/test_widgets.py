@@ -23,8 +23,8 @@ from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.layout import NAMED, TALL, fan, large_print, shows_names
 from app.games.braverats.widgets.player_area import Crowns
 from app.kit.drawing import dashes
+from app.kit.overlay import RotatedLayer
 from app.kit.pictures import picture
-from app.kit.rotated_layer import RotatedLayer
 from app.table.director.animate import Animator
 from app.table.table import Frame
 from engine.base import Event

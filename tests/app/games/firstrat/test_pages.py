@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.firstrat.screen_challenges import ChallengeCard, LevelTick
-from app.games.firstrat.screen_result import ScoreTable
+from app.games.firstrat.screen_parts import ScoreTable
 from app.kit.press import LinkRow
 from app.people.players import seat_players
 from app.table.table import Table

@@ -1,28 +1,134 @@
-"""The end of a BraveRats match: the winner, and the rounds of every game."""
+"""What pages show of BraveRats: cards as pictures, the hand in set-up, the end of a match."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from app.base.kv import load_kv
 from app.base.live_text import tr
+from app.base.theme import theme
 from app.contract import Handover
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.history import MatchHistory
-from app.games.braverats.presenter.table import colour_of, names_of
+from app.games.braverats.presenter.table import colour_of, face, names_of
 from app.games.braverats.presenter.view_models import CardState
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.history import RoundColumn, RoundSheet
 from app.kit.celebration import WinnerPicture, bounced
-from app.kit.drawing import draw_picture
+from app.kit.drawing import Portrait, draw_picture
+from app.kit.labels import ThemedLabel
+from app.kit.page_sheet import PageSheet
 from app.kit.pictures import picture
+from app.kit.press import Pressable
 from app.table import Table
-from engine.base import Seat
+from engine.base import Json, Seat
+from engine.braverats.cards import NAMES as CARDS, RANK
 from engine.braverats.history import Games, PlayedGame
+
+# --- pictures
+
+COLOURS = ("blue", "red")
+CARD = dp(76)
+
+
+def illustration(card: str, place: int) -> Widget:
+    """A card of the rules; two of them are a duel, blue against red."""
+    return Card(
+        model=face(card, COLOURS[place]),
+        face="compact",
+        size_hint=(None, None),
+        size=(CARD, Card.height_of(CARD, "compact")),
+    )
+
+
+def thumb(card: str, place: int) -> Widget:
+    """A portrait."""
+    return Portrait(source=theme.atlas(f"cards_{COLOURS[place]}", f"{card}_96"))
+
+
+def reference_picture(card: str, side: float) -> Widget:
+    """A card of the quick reference: its value and its portrait."""
+    value = "?" if card == "mime" else str(RANK[card])
+    box = BoxLayout(size_hint=(None, None), size=(side * 1.6, side))
+    box.add_widget(ThemedLabel(text=value, font_name="RobotoBlack", font_size=side * 0.6))
+    portrait = thumb(card, 0)
+    portrait.size = (side, side)
+    box.add_widget(portrait)
+    return box
+
+
+def picture_text(card: str) -> str:
+    """The name of a picture's card."""
+    return words.card(card)
+
+
+# --- set-up
+
+#: The ways to deal, of which one is chosen.
+DEALS = ("traitor", "draft", "random", "princess", "draw")
+
+
+class CardThumb(FloatLayout):
+    """A small card of the hand."""
+
+    card = StringProperty("musician")
+    rank = StringProperty("0")
+
+
+class HandRow(Pressable, GridLayout):
+    """The cards of a hand; a press explains them."""
+
+    label = StringProperty("")
+
+
+class CardExplanation(BoxLayout):
+    """A card and what it does."""
+
+    card = StringProperty("musician")
+    text = StringProperty("")
+    note = StringProperty("")
+
+
+class HandPanel(BoxLayout):
+    """The cards that each side gets, and how they are dealt."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+
+    def __init__(self, cards: tuple[str, ...], **properties: object) -> None:
+        super().__init__(**properties)
+        self._cards = cards
+        self.ids.hand.cols = len(cards)
+        for rank, card in enumerate(cards):
+            self.ids.hand.add_widget(CardThumb(card=card, rank="?" if card == "mime" else str(rank)))
+
+    def explain(self) -> None:
+        """What every card does."""
+        rows = [
+            CardExplanation(card=card, text=words.card(card), note=words.ability(card)) for card in self._cards
+        ]
+        PageSheet(*rows, title=tr._("What the cards do")).open()
+
+
+def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> HandPanel:
+    """The hand of a set-up; `names` are its options in words."""
+    nine = bool(options.get("mime"))
+    return HandPanel(
+        CARDS if nine else CARDS[:8],
+        text=tr._("Each side: nine cards") if nine else tr._("Each side: eight cards"),
+        note=next((names[deal] for deal in DEALS if options.get(deal)), ""),
+    )
+
+
+# --- the end of a match
 
 
 def _colours(table: Table) -> tuple[str, str]:
@@ -153,3 +259,6 @@ class Champion(WinnerPicture):
             share = bounced(self.progress, 0.12 * place, 1 - 0.12 * (len(self._falls) - 1))
             fall.y = (1 - share) * self.height
             turn.angle = tilt + 140 * (1 - share)
+
+
+load_kv("games/braverats/table")
