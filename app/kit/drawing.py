@@ -107,7 +107,6 @@ class Drawn(Widget):
 
         Use x, y, width and height: `center`, `right` and `top` may be stale while a change is being dispatched.
         """
-        raise NotImplementedError
 
     def _redraw(self, *_: object) -> None:
         self.canvas.clear()
@@ -123,38 +122,63 @@ def outline(pos: Point, size: Point, colour: list[float], width: float) -> None:
     """Draw a dashed rounded outline."""
     Color(*colour)
     radius = min(dp(12), size[0] * 0.09)
-    for points in dashes(pos, size, radius, dp(8), dp(5)):
-        Line(points=points, width=width, cap="none")
+    for points in round_dashes(pos, size, radius, dp(8), dp(5)):
+        Line(points=[axis for point in points for axis in point], width=width, cap="none")
 
 
-def dashes(pos: Point, size: Point, radius: float, dash: float, gap: float) -> list[list[float]]:
-    """The dashes of a rounded rectangle as short polylines (Kivy's own dashes are one pixel wide)."""
+def round_dashes(pos: Point, size: Point, radius: float, dash: float, gap: float) -> list[list[Point]]:
+    """The dashes of a rounded rectangle, as long as a whole number of them needs."""
     path = _rounded(pos, size, radius)
     length = sum(_distance(a, b) for a, b in pairwise(path))
-    number = max(4, round(length / (dash + gap)))
-    period = length / number
+    period = length / max(4, round(length / (dash + gap)))
     dash = period * dash / (dash + gap)
-    pieces: list[list[float]] = []
-    along = 0.0
+    return dashes(path, dash, period - dash)
+
+
+def dashes(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """A line cut into dashes; a dash may go round a bend (Kivy's own dashes are one pixel wide)."""
+    found: list[list[Point]] = []
+    period, along = dash + gap, 0.0
     for a, b in pairwise(path):
-        step = _distance(a, b)
-        if step == 0:
-            continue
+        length = _distance(a, b)
         at = 0.0
-        while at < step - 1e-6:
+        while at < length - 1e-6:
             phase = (along + at) % period
             on = phase < dash - 1e-3
-            run = min((dash if on else period) - phase, step - at)
-            start = (a[0] + (b[0] - a[0]) * at / step, a[1] + (b[1] - a[1]) * at / step)
-            end = (a[0] + (b[0] - a[0]) * (at + run) / step, a[1] + (b[1] - a[1]) * (at + run) / step)
-            if on and at == 0.0 and phase > 1e-3 and pieces:
-                # A dash that goes on around a corner.
-                pieces[-1] += [*end]
-            elif on:
-                pieces.append([*start, *end])
+            run = min((dash if on else period) - phase, length - at)
+            if on:
+                start, end = _between(a, b, at / length), _between(a, b, (at + run) / length)
+                if at == 0.0 and phase > 1e-3 and found:
+                    found[-1].append(end)
+                else:
+                    found.append([start, end])
             at += max(run, 1e-6)
-        along += step
-    return pieces
+        along += length
+    return found
+
+
+def dash_mesh(lines: Sequence[Sequence[Point]], half: float) -> tuple[list[float], list[int]]:
+    """Vertices and indices of dashes as a single mesh, which has 65,535 vertices at most."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    for line in lines:
+        for a, b in pairwise(line):
+            length = _distance(a, b) or 1.0
+            nx, ny = (a[1] - b[1]) / length * half, (b[0] - a[0]) / length * half
+            first = len(vertices) // 4
+            for x, y in (
+                (a[0] + nx, a[1] + ny),
+                (a[0] - nx, a[1] - ny),
+                (b[0] - nx, b[1] - ny),
+                (b[0] + nx, b[1] + ny),
+            ):
+                vertices += (x, y, 0, 0)
+            indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+    return vertices, indices
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def _rounded(pos: Point, size: Point, radius: float) -> list[Point]:

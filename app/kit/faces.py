@@ -46,8 +46,8 @@ def draw_face(regular: str, mood: str, x: float, y: float, side: float, emblem: 
         )
 
 
-class FaceArt(Drawn):
-    """A regular in a mood; nothing without one."""
+class Face(Drawn):
+    """A regular in a mood, in a round frame in the middle of the widget; nothing without a regular."""
 
     regular = StringProperty("")
     #: “happy”, “thinking”, “sad”, or empty.
@@ -59,19 +59,12 @@ class FaceArt(Drawn):
 
     def draw_regular(self, side: float) -> None:
         """Draw the regular on a square of this side."""
-        raise NotImplementedError
-
-
-class Face(FaceArt):
-    """In a round frame, in the middle of the widget."""
-
-    def draw_regular(self, side: float) -> None:
         x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
         draw_face(self.regular, self.mood, x, y, side)
 
 
-class Bust(FaceArt):
-    """From the chest up, on the lower edge of the widget; there is no thinking one."""
+class Bust(Face):
+    """The same from the chest up, on the lower edge of the widget; there is no thinking one."""
 
     def draw_regular(self, side: float) -> None:
         name = f"bust_{self.mood}" if self.mood else "bust"

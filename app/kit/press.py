@@ -17,6 +17,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from app.base.live_text import tr
+from app.base.text import mark
 from app.base.theme import theme
 from app.kit.labels import Icon
 
@@ -91,13 +93,34 @@ class IconButton(Pressable, Icon):
 class EdgeIcon(IconButton):
     """An icon at the edge of a shared table, on a field of its own."""
 
-    def put(self, x: float, y: float) -> None:
-        """Show it with its lower left corner here."""
-        self.opacity, self.disabled, self.pos = 1, False, (x, y)
 
-    def hide(self) -> None:
-        """Take it off the table: only out of sight, a disabled widget would swallow the touches on its place."""
-        self.opacity, self.disabled, self.pos = 0, True, (-self.width, -self.height)
+#: Command of a player's area → its icon and what it is called.
+COMMANDS = {
+    "menu": ("menu", mark("Menu")),
+    "undo": ("undo", mark("Take back")),
+    "hint": ("lightbulb-outline", mark("Hint")),
+    "matrix": ("grid", mark("Result table")),
+    "reference": ("help-circle-outline", mark("Overview")),
+}
+
+
+class AreaIcon(EdgeIcon):
+    """A command of a player's area."""
+
+    def __init__(self, command: str) -> None:
+        icon, self._words = COMMANDS[command]
+        super().__init__(icon=icon, size_hint=(None, None))
+        self._name()
+        tr.bind(_=self._name)
+
+    def _name(self, *_: object) -> None:
+        self.label = tr._(self._words)
+
+    def place(self, box: tuple[float, float, float, float], area: Widget) -> None:
+        """Show it in a box of an area; without room it goes off the table, where it swallows no touches."""
+        x, y, width, _height = box
+        self.opacity, self.disabled = (1, False) if width else (0, True)
+        self.pos = (area.x + x, area.y + y) if width else (-self.width, -self.height)
 
 
 class ChoiceButton(Pressable, BoxLayout):

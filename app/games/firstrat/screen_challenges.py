@@ -16,8 +16,8 @@ from app.base.screen import Screen
 from app.base.theme import theme
 from app.games.firstrat.presenter.challenges import ChallengesPage, Tick, Won, challenge_page, won
 from app.games.firstrat.presenter.text import figure
-from app.games.firstrat.widgets.drawing import draw_icon, fill, frame
-from app.kit.drawing import Drawn
+from app.games.firstrat.widgets.drawing import draw_icon, frame
+from app.kit.drawing import Drawn, draw_box
 from app.kit.labels import draw_fitted
 from app.kit.press import LinkRow, Pressable
 from app.matches import Library
@@ -47,7 +47,7 @@ class LevelTick(Pressable, Drawn):
     def draw(self) -> None:
         met = self.tick is not None and self.tick.best is not None
         radius = min(dp(12), self.height / 2)
-        fill(self.x, self.y, self.width, self.height, theme.accent if met else theme.raised, radius)
+        draw_box(self.x, self.y, self.width, self.height, theme.accent if met else theme.raised, radius)
         if not met:
             frame(self.x, self.y, self.width, self.height, theme.line, radius, dp(1))
         ink = theme.accent_ink if met else theme.text_dim

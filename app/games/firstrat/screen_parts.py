@@ -41,7 +41,6 @@ from app.games.firstrat.widgets.drawing import (
     Colour,
     draw_glyph,
     draw_text,
-    fill,
     fitted_size,
     shortened,
     smooth,
@@ -50,7 +49,7 @@ from app.games.firstrat.widgets.panels.burrow import BurrowMap
 from app.games.firstrat.widgets.panels.parts import AmountRow, Glyph, ItemPicture
 from app.games.firstrat.widgets.panels.tracks import TrackRow
 from app.kit.celebration import WinnerPicture, settled
-from app.kit.drawing import Drawn
+from app.kit.drawing import Drawn, draw_box
 from app.kit.labels import WrappedLabel, draw_fitted, wrap_lines
 from app.kit.press import Panel
 from app.table import Table
@@ -78,7 +77,7 @@ class ThumbTile(Drawn):
 
     def draw(self) -> None:
         side = min(self.size)
-        fill(self.x, self.y, side, side, theme.raised, dp(9))
+        draw_box(self.x, self.y, side, side, theme.raised, dp(9))
         draw_glyph(self.name, self.x + side / 2, self.y + side / 2, side * 0.82)
 
 
@@ -325,7 +324,7 @@ class ScoreTable(Drawn):
         model = self.model
         if model is None:
             return
-        fill(self.x, self.y, self.width, self.height, theme.surface, dp(16))
+        draw_box(self.x, self.y, self.width, self.height, theme.surface, dp(16))
         edge, number = dp(10), len(model.columns)
         each = min(dp(WIDE), (self.width - 2 * edge - dp(30)) / number)
         if self.width - 2 * edge - each * number > dp(170) or each > dp(64):
@@ -341,7 +340,9 @@ class ScoreTable(Drawn):
 
     def _column(self, column: ScoreColumn, x: float, top: float, width: float) -> None:
         if column.won:
-            fill(x + dp(2), self.y + dp(6), width - dp(4), self.height - dp(10), (*theme.accent[:3], 0.2), dp(12))
+            draw_box(
+                x + dp(2), self.y + dp(6), width - dp(4), self.height - dp(10), (*theme.accent[:3], 0.2), dp(12)
+            )
         draw_glyph(f"emblem-{column.emblem}", x + width / 2, top - dp(17), dp(28))
         size = theme.caption
         name = shortened(column.name, size, width - dp(6))

@@ -139,7 +139,11 @@ class BraveRatsDirector:
     # --- the last turns
 
     def _show_again(self) -> None:
-        """Play the last reveal once more."""
+        """Play the last reveal once more.
+
+        Also without animations: both cards and the rule then stay there to be read, until a card is lifted.  On
+        the other tables only motions would be repeated; the words stand there anyway.
+        """
         frame = self._presenter.reveal()
         self.kit.show_again((frame,) if frame is not None else ())
 

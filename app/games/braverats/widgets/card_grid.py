@@ -73,7 +73,7 @@ class _CardGrid(Drawn):
         """What lies behind a row."""
 
     def draw_cell(self, cell: Any, x: float, y: float) -> None:
-        raise NotImplementedError
+        """Draw a cell with its lower left corner at a point."""
 
 
 class Matrix(_CardGrid):

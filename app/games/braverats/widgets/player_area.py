@@ -20,7 +20,7 @@ from app.kit.drawing import Drawn, draw_picture, put
 from app.kit.labels import WholeWords
 from app.kit.overlay import RotatedLayer
 from app.kit.pictures import picture
-from app.kit.press import EdgeIcon
+from app.kit.press import AreaIcon
 from app.kit.prompt import PromptLine
 
 NOTE_ICONS = {
@@ -197,19 +197,12 @@ class BraveRatsArea(RotatedLayer):
         #: What the lifted card can do.
         self.caption_label = WholeWords(size_hint=(None, None), halign="center", valign="middle")
         self.plaque = Label(size_hint=(None, None), halign="center", valign="middle")
-        self.icons = {
-            "menu": EdgeIcon(icon="menu", size_hint=(None, None)),
-            "hint": EdgeIcon(icon="lightbulb-outline", size_hint=(None, None)),
-            "matrix": EdgeIcon(icon="grid", size_hint=(None, None)),
-            "reference": EdgeIcon(icon="help-circle-outline", size_hint=(None, None)),
-        }
+        self.icons = {name: AreaIcon(name) for name in ("menu", "hint", "matrix", "reference")}
         self.drafting = False
         # The hands last: a dragged card passes over everything else.
         words = (self.plaque, self.caption_label, self.header, self.prompt)
         for widget in (*words, *self.icons.values(), self.packet, self.hand):
             self.add_widget(widget)
-        self._label_icons()
-        tr.bind(_=self._label_icons)
 
     def on_covered(self, _area: object, covered: bool) -> None:
         self.hand.covered = self.packet.covered = covered
@@ -260,11 +253,7 @@ class BraveRatsArea(RotatedLayer):
         self.plaque.text_size = self.plaque.size
         self.plaque.opacity = 0 if layout.plaque == NOWHERE else 1
         for name, icon in self.icons.items():
-            box = getattr(layout, name)
-            if box == NOWHERE:
-                icon.hide()
-            else:
-                icon.put(self.x + box[0], self.y + box[1])
+            icon.place(getattr(layout, name), self)
 
     def _place_header(self) -> None:
         """The header has the place of its button too while there is none."""
@@ -300,13 +289,3 @@ class BraveRatsArea(RotatedLayer):
         for hand in (self.hand, self.packet):
             hand.lifted = NO_CARD
             hand.let_go()
-
-    def _label_icons(self, *_: object) -> None:
-        words = {
-            "menu": tr._("Menu"),
-            "hint": tr._("Hint"),
-            "matrix": tr._("Result table"),
-            "reference": tr._("Overview"),
-        }
-        for name, icon in self.icons.items():
-            icon.label = words[name]

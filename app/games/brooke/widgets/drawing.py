@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from kivy.graphics import Color, Ellipse, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Scale, Translate
 from kivy.graphics.texture import Texture
@@ -17,7 +16,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.brooke.presenter.view_models import COLOURS
 from app.games.brooke.widgets.layout import Box
-from app.kit.drawing import Drawn, dashes, draw_box, draw_picture, draw_sign, turned
+from app.kit.drawing import Drawn, dash_mesh, draw_box, draw_picture, draw_sign, round_dashes, turned
 from app.kit.labels import draw_fitted
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 
@@ -71,20 +70,10 @@ def dashed(
 
 
 @lru_cache(maxsize=128)
-def _dash_mesh(width: int, height: int, radius: int, line: float, unit: float) -> tuple[list[float], list[int]]:
+def _dash_mesh(width: int, height: int, radius: float, line: float, unit: float) -> tuple[list[float], list[int]]:
     """The dashes of an outline as one mesh; a dozen outlines are drawn whenever the table changes."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    for points in dashes((0, 0), (width, height), min(radius, width / 2, height / 2), 5 * unit, 3 * unit):
-        ends = list(zip(points[::2], points[1::2], strict=True))
-        for (ax, ay), (bx, by) in pairwise(ends):
-            length = max(1e-6, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
-            nx, ny = -(by - ay) / length * line, (bx - ax) / length * line
-            first = len(vertices) // 4
-            for px, py in ((ax + nx, ay + ny), (ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny)):
-                vertices += (px, py, 0, 0)
-            indices += (first, first + 1, first + 2, first, first + 2, first + 3)
-    return vertices, indices
+    radius = min(radius, width / 2, height / 2)
+    return dash_mesh(round_dashes((0, 0), (width, height), radius, 5 * unit, 3 * unit), line)
 
 
 def draw_disc(x: float, y: float, radius: float, edge: float) -> None:

@@ -17,14 +17,14 @@ from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.view_models import COLOURS, HIGHEST_LIMIT, BrookeSide
 from app.games.brooke.widgets.drawing import dashed, draw_die, draw_emblem
-from app.games.brooke.widgets.layout import NOWHERE, BrookeAreaLayout
+from app.games.brooke.widgets.layout import BrookeAreaLayout
 from app.games.brooke.widgets.prompt import BrookePromptPanel
 from app.kit.drawing import Drawn, draw_box, draw_picture, fill_pattern, put
 from app.kit.faces import OUT, draw_face
 from app.kit.labels import draw_fitted
 from app.kit.overlay import RotatedLayer
 from app.kit.pictures import picture, text_texture
-from app.kit.press import EdgeIcon, Pressable
+from app.kit.press import AreaIcon, Pressable
 
 #: The notches of the meter stand in groups, to be counted at a glance.
 GROUP = 5
@@ -231,12 +231,7 @@ class BrookeArea(RotatedLayer):
         self._layout: BrookeAreaLayout | None = None
         self.row = SideRow(size_hint=(None, None))
         self.prompt = BrookePromptPanel(size_hint=(None, None))
-        self.icons = {
-            "menu": EdgeIcon(icon="menu", size_hint=(None, None)),
-            "undo": EdgeIcon(icon="undo", size_hint=(None, None)),
-            "hint": EdgeIcon(icon="lightbulb-outline", size_hint=(None, None)),
-            "reference": EdgeIcon(icon="help-circle-outline", size_hint=(None, None)),
-        }
+        self.icons = {name: AreaIcon(name) for name in ("menu", "undo", "hint", "reference")}
         with self.canvas:
             self._edge_colour = Color()
             self._edge = RoundedRectangle()
@@ -244,8 +239,6 @@ class BrookeArea(RotatedLayer):
             self._surface = RoundedRectangle()
         for widget in (self.row, self.prompt, *self.icons.values()):
             self.add_widget(widget)
-        self._label_icons()
-        tr.bind(_=self._label_icons)
         theme.bind(name=self._paint)
         self.fbind("turn", self._paint)
         self.fbind("angle", self._turn_away)
@@ -256,11 +249,7 @@ class BrookeArea(RotatedLayer):
         """Put everything where it belongs."""
         self._layout = boxes
         for name, icon in self.icons.items():
-            box = getattr(boxes, name)
-            if box == NOWHERE:
-                icon.hide()
-            else:
-                icon.put(self.x + box[0], self.y + box[1])
+            icon.place(getattr(boxes, name), self)
         x, y, width, height = boxes.surface
         radius = [dp(18), dp(18), 0, 0] if width < self.width or height > dp(160) else [0]
         put(self._edge, boxes.surface, self)
@@ -296,13 +285,3 @@ class BrookeArea(RotatedLayer):
     def _paint(self, *_: object) -> None:
         self._edge_colour.rgba = theme.side(self.turn) if self.turn else theme.line
         self._surface_colour.rgba = theme.surface
-
-    def _label_icons(self, *_: object) -> None:
-        words = {
-            "menu": tr._("Menu"),
-            "undo": tr._("Take back"),
-            "hint": tr._("Hint"),
-            "reference": tr._("Overview"),
-        }
-        for name, icon in self.icons.items():
-            icon.label = words[name]

@@ -319,7 +319,6 @@ class OptionButton(Gesture, Pressable, Drawn):
 
     def draw_option(self) -> None:
         """Draw what is offered on the present canvas."""
-        raise NotImplementedError
 
 
 class ValueButton(OptionButton):

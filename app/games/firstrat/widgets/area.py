@@ -26,7 +26,6 @@ from app.games.firstrat.widgets.drawing import (
     draw_icon,
     draw_text,
     family_colour,
-    fill,
     fitted_size,
     smooth,
     text_width,
@@ -34,7 +33,7 @@ from app.games.firstrat.widgets.drawing import (
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.seats import TurnFeed, draw_things
-from app.kit.drawing import Drawn, put
+from app.kit.drawing import Drawn, draw_box, put
 from app.kit.labels import WholeWords, steps_down
 from app.kit.overlay import Overlay, RotatedLayer
 from app.kit.press import IconButton, Pressable
@@ -77,7 +76,7 @@ class StepsBar(Drawn):
         ink = theme.accent_ink if now else theme.good if step.state == "done" else theme.text_dim
         if now:
             high = self.height - dp(8)
-            fill(left, self.y + dp(4), width, high, theme.accent, dp(12))
+            draw_box(left, self.y + dp(4), width, high, theme.accent, dp(12))
         icon = "check" if step.state == "done" else ICONS[step.name]
         middle = left + width / 2
         if not size:

@@ -46,7 +46,6 @@ from app.games.firstrat.widgets.drawing import (
     draw_glyph,
     draw_text,
     edged,
-    fill,
     glyph,
     shade,
     stroke,
@@ -54,7 +53,7 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
 from app.games.firstrat.widgets.pieces import LastMarks, Pieces, Tiles, pipe_colours
-from app.kit.drawing import Box, put
+from app.kit.drawing import Box, draw_box, put
 from app.kit.gesture import Gesture
 from app.kit.labels import steps_down
 
@@ -358,7 +357,7 @@ class FirstRatBoard(Gesture, FloatLayout):
         self._sign.pos, self._sign.size = (x, y), (wide, high)
         with self._sign.canvas:
             ground = (*theme.accent[:3], 1) if self.warm else (*theme.surface[:3], 0.87)
-            fill(x, y, wide, high, ground, high / 2)
+            draw_box(x, y, wide, high, ground, high / 2)
             ink = theme.accent_ink if self.warm else theme.text
             draw_text(self.label, size, x + (wide + side) / 2, y + high / 2, ink, bold=self.warm)
             if self.emblem:

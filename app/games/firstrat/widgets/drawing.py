@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from kivy.graphics import (
@@ -12,7 +11,6 @@ from kivy.graphics import (
     Line,
     Mesh,
     Rectangle,
-    RoundedRectangle,
     SmoothEllipse,
     SmoothLine,
     SmoothRoundedRectangle,
@@ -24,6 +22,7 @@ from kivy.utils import get_color_from_hex
 from app.base.icons import COLOUR_KEYS
 from app.base.theme import NAMES, SMALLEST_SP, theme
 from app.games.firstrat.presenter.text import MINUS, Amount
+from app.kit.drawing import dash_mesh, dashes, draw_box, draw_sign
 from app.kit.labels import draw_texture, wrap_lines
 from app.kit.pictures import BLACK, icon_texture, picture, text_texture
 
@@ -122,9 +121,7 @@ def draw_glyph(name: str, x: float, y: float, side: float, alpha: float = 1.0) -
 
 def draw_icon(name: str, x: float, y: float, side: float, colour: Colour) -> None:
     """An icon of the icon font about its middle."""
-    texture = icon_texture(name, side)
-    Color(*colour)
-    Rectangle(texture=texture, pos=(x - texture.width / 2, y - texture.height / 2), size=texture.size)
+    draw_sign(icon_texture(name, side), x, y, colour)
 
 
 def text_width(text: str, size: float, *, black: bool = False) -> float:
@@ -158,14 +155,8 @@ def fitted_size(text: str, size: float, room: float, least: float = SMALLEST_SP)
     return smaller if smaller >= sp(least) - 0.5 else 0.0
 
 
-def fill(x: float, y: float, width: float, height: float, colour: Colour, radius: float) -> None:
-    """A filled rounded rectangle."""
-    Color(*colour)
-    RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
-
-
 def smooth(x: float, y: float, width: float, height: float, colour: Colour, radius: float) -> None:
-    """The same with a soft edge, for what stands out."""
+    """A rounded rectangle with a soft edge, for what stands out."""
     Color(*colour)
     SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
 
@@ -198,50 +189,13 @@ def dotted(points: Sequence[Point], width: float, dash: float, gap: float, colou
     """A dashed line through points, as a single mesh."""
     vertices, indices = _dashed(tuple(points), max(0.6, width / 2), dash, gap)
     Color(*colour)
-    # A mesh has at most 65,535 vertices.
     Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
 @lru_cache(maxsize=64)
 def _dashed(points: tuple[Point, ...], half: float, dash: float, gap: float) -> tuple[list[float], list[int]]:
     """The corners of all dashes; cached, because they depend only on the shape of the window."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    for piece in dashes(points, dash, gap):
-        for (ax, ay), (bx, by) in pairwise(piece):
-            length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
-            nx, ny = (ay - by) / length * half, (bx - ax) / length * half
-            first = len(vertices) // 4
-            for x, y in ((ax + nx, ay + ny), (ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny)):
-                vertices += [x, y, 0, 0]
-            indices += [first, first + 1, first + 2, first, first + 2, first + 3]
-    return vertices, indices
-
-
-def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """A line cut into dashes; a dash may go round a bend."""
-    found: list[list[Point]] = []
-    period, along = dash + gap, 0.0
-    for a, b in pairwise(points):
-        length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
-        at = 0.0
-        while at < length - 1e-6:
-            phase = (along + at) % period
-            on = phase < dash - 1e-6
-            run = min((dash if on else period) - phase, length - at)
-            if on:
-                start, end = _between(a, b, at / length), _between(a, b, (at + run) / length)
-                if at == 0.0 and phase > 1e-6 and found:
-                    found[-1].append(end)
-                else:
-                    found.append([start, end])
-            at += max(run, 1e-6)
-        along += length
-    return found
-
-
-def _between(a: Point, b: Point, share: float) -> Point:
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+    return dash_mesh(dashes(points, dash, gap), half)
 
 
 # --- badges and pills
@@ -378,7 +332,7 @@ def draw_mark(text: str, x: float, y: float, height: float) -> None:
     """A small pill with a figure, its right end at a point: what an item adds."""
     size = height * 0.72
     width = max(height * 1.25, text_width(text, size, black=True) + height * 0.6)
-    fill(x - width, y - height / 2, width, height, theme.good, height / 2)
+    draw_box(x - width, y - height / 2, width, height, theme.good, height / 2)
     draw_text(text, size, x - width / 2, y, theme.ground, black=True)
 
 
@@ -386,6 +340,6 @@ def draw_count(count: int, x: float, y: float, height: float) -> None:
     """How many there are, as a small pill with its right end at a point."""
     text, size = f"×{count}", max(sp(SMALLEST_SP), height * 0.7)
     width = text_width(text, size) + height * 0.5
-    fill(x - width, y - height / 2, width, height, theme.ground, height / 2)
+    draw_box(x - width, y - height / 2, width, height, theme.ground, height / 2)
     frame(x - width, y - height / 2, width, height, theme.line, height / 2, dp(1))
     draw_text(text, size, x - width / 2, y, theme.text)

@@ -46,7 +46,6 @@ from app.games.firstrat.widgets.drawing import (
     draw_text,
     edged,
     family_colour,
-    fill,
     glyph,
     pill,
     price_tag,
@@ -56,6 +55,7 @@ from app.games.firstrat.widgets.drawing import (
     text_width,
 )
 from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
+from app.kit.drawing import draw_box
 
 #: Steps between rats of a fan, in edges of a space, by their number.
 _FAN = (0.0, 0.0, 0.37, 0.283, 0.228, 0.187)
@@ -425,7 +425,7 @@ class Tiles(Widget):
             size = max(sp(SMALLEST_SP), tile * 0.4)
             draw_text(str(space.amount), size, x + tile * 0.27, y - tile * 0.16, INK, black=True)
         if veiled:
-            fill(left, low, tile, tile, shade("veil"), tile * 0.2)
+            draw_box(left, low, tile, tile, shade("veil"), tile * 0.2)
 
     def _frame(self, left: float, low: float, tile: float) -> None:
         edge = tile * 0.087
@@ -434,7 +434,7 @@ class Tiles(Widget):
         )
         smooth(left - edge, low - edge * 0.8, tile + 2 * edge, tile + 1.8 * edge, GLOW, tile * 0.27)
         inner = -tile * 0.02
-        fill(left - inner, low - inner, tile + 2 * inner, tile + 2 * inner, INK, tile * 0.22)
+        draw_box(left - inner, low - inner, tile + 2 * inner, tile + 2 * inner, INK, tile * 0.22)
 
     def _numbers(self) -> None:
         """On plates beside the spaces, where no rat stands: lessons, prompts and the log name spaces by them."""

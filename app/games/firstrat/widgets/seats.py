@@ -23,13 +23,12 @@ from app.games.firstrat.widgets.drawing import (
     draw_text,
     edged,
     family_colour,
-    fill,
     fitted_size,
     shortened,
     text_width,
 )
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
-from app.kit.drawing import Drawn
+from app.kit.drawing import Drawn, draw_box
 from app.kit.faces import draw_face
 from app.kit.overlay import RotatedLayer
 from app.kit.pictures import text_texture
@@ -137,7 +136,7 @@ def draw_turn(turn: LastTurn, x: float, top: float, room: float, height: float, 
         lines = first_rows(lines, max(1, int(height / (size * ROW))))
     first = top - max(0.0, height - len(lines) * size * ROW) / 2
     dash = first - size * ROW / 2
-    fill(x, dash - dp(2), dp(_DASH), dp(4), family_colour(turn.emblem), dp(2))
+    draw_box(x, dash - dp(2), dp(_DASH), dp(4), family_colour(turn.emblem), dp(2))
     draw_rows(lines, size, x + dp(_DASH_ROOM), first, theme.text if ink is None else ink)
 
 

@@ -37,6 +37,17 @@ def test_the_last_round_can_be_played_again_and_nothing_changes(ui: Driver) -> N
     assert len(guest.table.match.log) > len(log)
 
 
+def test_the_last_round_can_be_read_again_without_animations(ui: Driver) -> None:
+    guest = match(ui, "spy general", "- ambassador", "assassin -")
+    assert ui.app.settings.animation == "off"
+    ui.tap(guest.card_spot(0, "wizard"))
+    assert guest.area(0).prompt.verb == "Play Wizard"
+    ui.tap(guest.stage.duel.chip)
+    guest.calm()
+    assert [slot.card.name for slot in guest.stage.duel.slots] == ["ambassador", "assassin"]
+    assert guest.area(0).prompt.panel.head == "Assassin: the lower value wins, 3 beats 6"
+
+
 def test_a_tap_skips_the_replay_of_a_round(ui: Driver) -> None:
     ui.app.settings.animation = "normal"
     guest = match(ui, "prince wizard")

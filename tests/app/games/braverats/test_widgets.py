@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise, permutations
+from math import dist
 
 import pytest
 from kivy.base import EventLoop
@@ -22,7 +23,7 @@ from app.games.braverats.widgets.duel import FLAG, Duel
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.layout import NAMED, TALL, fan, large_print, shows_names
 from app.games.braverats.widgets.player_area import Crowns
-from app.kit.drawing import dashes
+from app.kit.drawing import round_dashes
 from app.kit.overlay import RotatedLayer
 from app.kit.pictures import picture
 from app.table.director.animate import Animator
@@ -160,15 +161,11 @@ def test_a_narrow_column_uses_its_height(size: tuple[int, int], number: int) -> 
 
 
 def test_dashes_are_even_and_stay_on_the_outline() -> None:
-    pieces = dashes((10, 20), (120, 168), 11, 8, 5)
+    pieces = round_dashes((10, 20), (120, 168), 11, 8, 5)
     assert len(pieces) > 20
     for piece in pieces:
-        length = sum(
-            ((piece[i + 2] - piece[i]) ** 2 + (piece[i + 3] - piece[i + 1]) ** 2) ** 0.5
-            for i in range(0, len(piece) - 2, 2)
-        )
-        assert length <= 9
-        assert all(9.9 <= x <= 130.1 for x in piece[::2]) and all(19.9 <= y <= 188.1 for y in piece[1::2])
+        assert sum(dist(a, b) for a, b in pairwise(piece)) <= 9
+        assert all(9.9 <= x <= 130.1 and 19.9 <= y <= 188.1 for x, y in piece)
 
 
 # --- hands and touches

@@ -26,12 +26,11 @@ from app.games.firstrat.widgets.drawing import (
     draw_glyph,
     draw_text,
     edged,
-    fill,
     shade,
     stroke,
 )
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable, ItemCard
-from app.kit.drawing import Drawn
+from app.kit.drawing import Drawn, draw_box
 from app.kit.press import Pressable
 
 #: The map is drawn for this size; everything on it grows with it.
@@ -95,7 +94,7 @@ class BurrowMap(Drawn):
         model, unit = self.model, self.unit
         if model is None:
             return
-        fill(self.x, self.y, self.width, self.height, shade("burrow"), max(dp(8), 16 * unit))
+        draw_box(self.x, self.y, self.width, self.height, shade("burrow"), max(dp(8), 16 * unit))
         self._crumbs()
         places = [self.place(field) for field in model.fields]
         for width, colour in ((25, INK), (22, shade("tunnel"))):
@@ -142,9 +141,9 @@ class BurrowMap(Drawn):
             _diamond(x, y, radius - max(dp(1.4), 2.4 * unit), GLOW)
         elif field.is_start:
             radius = 14.4 * unit
-            fill(x - radius, y - radius, 2 * radius, 2 * radius, INK, 6 * unit)
+            draw_box(x - radius, y - radius, 2 * radius, 2 * radius, INK, 6 * unit)
             inner = radius - max(dp(1), 2 * unit)
-            fill(x - inner, y - inner, 2 * inner, 2 * inner, shade("cave"), 5 * unit)
+            draw_box(x - inner, y - inner, 2 * inner, 2 * inner, shade("cave"), 5 * unit)
             draw_glyph("paw", x, y, 18 * unit)
         else:
             radius = 11.5 * unit
@@ -161,9 +160,11 @@ class BurrowMap(Drawn):
         away = (27 if field.picture else 12) * unit + max(dp(6), 5 * unit)
         # Beside a place, below a plain field: where no tunnel runs.
         at = (x + away + height * 0.6, y) if field.picture else (x, y - away - height / 2)
-        fill(at[0] - height * 0.62, at[1] - height / 2, height * 1.24, height, INK, height / 2)
+        draw_box(at[0] - height * 0.62, at[1] - height / 2, height * 1.24, height, INK, height / 2)
         inner = height - dp(3)
-        fill(at[0] - height * 0.62 + dp(1.5), at[1] - inner / 2, height * 1.24 - dp(3), inner, GLOW, height / 2)
+        draw_box(
+            at[0] - height * 0.62 + dp(1.5), at[1] - inner / 2, height * 1.24 - dp(3), inner, GLOW, height / 2
+        )
         draw_text(field.way, height * 0.78, at[0], at[1], INK, black=True)
 
     def _markers(self, field: BurrowField, x: float, y: float, unit: float, own: str) -> None:
@@ -315,7 +316,7 @@ class SmallMap(Drawn):
         if model is None or self.width < dp(60):
             return
         unit = min(self.height / 46, self.width / 144, dp(1.3))
-        fill(self.x, self.y, self.width, self.height, shade("burrow"), dp(10))
+        draw_box(self.x, self.y, self.width, self.height, shade("burrow"), dp(10))
         places = [self._place(field) for field in model.fields]
         for width, colour in ((11, INK), (8, shade("tunnel"))):
             for one, other in model.tunnels:

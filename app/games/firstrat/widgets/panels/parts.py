@@ -34,10 +34,9 @@ from app.games.firstrat.widgets.drawing import (
     draw_icon,
     draw_mark,
     draw_text,
-    fill,
     shade,
 )
-from app.kit.drawing import Drawn
+from app.kit.drawing import Drawn, draw_box
 from app.kit.press import Pressable, TextButton
 
 
@@ -478,7 +477,7 @@ class GregCard(Drawn):
         if model is None:
             return
         edge = self.width * 0.055
-        fill(self.x, self.y, self.width, self.height, (0.957, 0.906, 0.824, 1), dp(8))
+        draw_box(self.x, self.y, self.width, self.height, (0.957, 0.906, 0.824, 1), dp(8))
         inner = self.width - 2 * edge
         each = inner / len(model.numbers)
         box = each * 1.35
@@ -492,9 +491,9 @@ class GregCard(Drawn):
             draw_glyph(shown.picture, x, rats, each * 0.92)
             ground = _PASSED if shown.state == DONE else GLOW if shown.state == NOW else CREAM
             wide = each - dp(3)
-            fill(x - wide / 2, low, wide, box, INK, wide * 0.22)
+            draw_box(x - wide / 2, low, wide, box, INK, wide * 0.22)
             line = dp(1.5)
-            fill(x - wide / 2 + line, low + line, wide - 2 * line, box - 2 * line, ground, wide * 0.18)
+            draw_box(x - wide / 2 + line, low + line, wide - 2 * line, box - 2 * line, ground, wide * 0.18)
             draw_text(str(shown.number), each * 0.66, x, low + box / 2, INK, black=True)
         if symbol:
             draw_glyph(model.symbol, self.center_x, self.y + edge + symbol / 2, symbol)
@@ -504,7 +503,7 @@ class GregCard(Drawn):
         high = self.y + self.height - edge - low
         if high < dp(26):
             return
-        fill(self.x + edge, low, inner, high, _SAND, dp(6))
+        draw_box(self.x + edge, low, inner, high, _SAND, dp(6))
         draw_glyph("greg", self.center_x, low + high / 2, min(high, inner) * 0.98)
 
     def _rule(self, y: float, edge: float, inner: float) -> None:
@@ -650,7 +649,7 @@ class WaresPanel(FirstRatPanel):
 
     def button(self, move: str) -> Widget:
         """The button that takes the chosen item by a move."""
-        raise NotImplementedError
+        return self.ids.take
 
     def explain(self, number: int) -> None:
         """Say what the chosen item does; -1: what to do."""
@@ -755,9 +754,6 @@ class ComicsPanel(WaresPanel):
 
     def moves(self) -> list[tuple[str, ...]]:
         return [(comic.move,) if comic.move else () for comic in self.model.comics]
-
-    def button(self, move: str) -> Widget:
-        return self.ids.take
 
     def take(self) -> None:
         """Take the chosen comic."""

@@ -23,12 +23,11 @@ from app.games.firstrat.widgets.drawing import (
     draw_glyph,
     draw_text,
     family_colour,
-    fill,
     frame,
     wrapped,
 )
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable
-from app.kit.drawing import Drawn, fill_pattern
+from app.kit.drawing import Drawn, draw_box, fill_pattern
 from app.kit.labels import ThemedLabel, draw_fitted
 from app.kit.press import Pressable
 
@@ -119,22 +118,22 @@ class TrackRow(Hintable, Pressable, Drawn):
         if field.covered:
             shade = (*theme.line[:3], 0.38)
             inset = dp(2.5)
-            fill(x, y, side, side, theme.ground, radius)
+            draw_box(x, y, side, side, theme.ground, radius)
             fill_pattern("stripes", shade, x + inset, y + inset, side - 2 * inset, side - 2 * inset, tile=9)
             frame(x, y, side, side, shade, radius, dp(1.2))
             return
         builds = field.is_next and bool(track.moves)
         if builds:
             halo = dp(2.5)
-            fill(x - halo, y - halo, side + 2 * halo, side + 2 * halo, (*theme.accent[:3], 0.4), radius + halo)
-            fill(x, y, side, side, theme.accent, radius)
+            draw_box(x - halo, y - halo, side + 2 * halo, side + 2 * halo, (*theme.accent[:3], 0.4), radius + halo)
+            draw_box(x, y, side, side, theme.accent, radius)
             draw_fitted(
                 f"+{field.points}", side * 0.46, theme.accent_ink, x + side / 2, y + side / 2, side, heavy=True
             )
             if field.pieces:
                 draw_glyph(field.pieces[-1], x + side * 0.2, y + side * 0.2, side * 0.34)
             return
-        fill(x, y, side, side, theme.ground if field.is_next else theme.raised, radius)
+        draw_box(x, y, side, side, theme.ground if field.is_next else theme.raised, radius)
         # A rocket that is about to be complete scores by itself.
         rocket = field.is_next and track.rocket > 0
         edge = dp(3.2) if rocket else dp(2.2) if field.is_next else dp(1.2)
@@ -329,7 +328,7 @@ class FoldedTracks(Pressable, Drawn):
         for number, track in enumerate(model.tracks):
             x = self.x + each * number
             ground = theme.accent if track.moves else theme.raised if number % 2 == 0 else theme.surface
-            fill(x, self.y, each, self.height, ground, dp(6) if track.moves else 0)
+            draw_box(x, self.y, each, self.height, ground, dp(6) if track.moves else 0)
             self._track(track, x + each / 2, each, theme.accent_ink if track.moves else theme.text, model.own)
 
     def _track(self, track: Track, x: float, width: float, ink: Colour, owner: str) -> None:
