@@ -13,7 +13,7 @@ from app.people import clean_name
 from app.store import Store
 
 
-def _load(store: Store) -> dict[str, Any]:
+def load(store: Store) -> dict[str, Any]:
     """All values."""
     found = {}
     for name, value in store.rows("SELECT name, value FROM setting"):
@@ -22,7 +22,7 @@ def _load(store: Store) -> dict[str, Any]:
     return found
 
 
-def _save(store: Store, values: Mapping[str, Any]) -> None:
+def save(store: Store, values: Mapping[str, Any]) -> None:
     """Write some values."""
     rows = [(name, json.dumps(value, ensure_ascii=False)) for name, value in values.items()]
     store.write(lambda db: db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows))
@@ -66,7 +66,7 @@ class SettingsModel:
 
     def load(self) -> None:
         """Read everything; a value that is not among its choices stays at its default."""
-        data = self._stored = _load(self._store)
+        data = self._stored = load(self._store)
         for name, choices in CHOICES.items():
             for choice in choices:
                 if type(data.get(name)) is type(choice) and data[name] == choice:
@@ -84,7 +84,7 @@ class SettingsModel:
         wanted = {**self.values, **facts, "setups": self.setups}
         changed = {name: value for name, value in wanted.items() if self._stored.get(name) != value}
         if changed:
-            _save(self._store, changed)
+            save(self._store, changed)
             self._stored = deepcopy(wanted)
 
 

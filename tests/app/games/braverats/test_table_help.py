@@ -41,7 +41,7 @@ def test_the_last_round_can_be_read_again_without_animations(ui: Driver) -> None
     guest = match(ui, "spy general", "- ambassador", "assassin -")
     assert ui.app.settings.animation == "off"
     ui.tap(guest.card_spot(0, "wizard"))
-    assert guest.area(0).prompt.verb == "Play Wizard"
+    assert guest.area(0).prompt.verb == "Play"
     ui.tap(guest.stage.duel.chip)
     guest.calm()
     assert [slot.card.name for slot in guest.stage.duel.slots] == ["ambassador", "assassin"]
