@@ -308,6 +308,18 @@ class GameUI(Protocol):
         ...
 
 
+#: Where the package of every game has them: module → names.
+GAME_PARTS: Mapping[str, str] = {
+    "achievements": "ACHIEVEMENTS",
+    "director.director": "make_director next_touch part riddle_rings",
+    "lessons": "LESSONS",
+    "log": "describe_move log_lines match_pictures standing",
+    "presenter.ending": "ending",
+    "presenter.moments": "remark_trigger",
+    "rules": "reference_parts rules_book",
+    "screen_parts": "illustration picture_text reference_picture score_sheets thumb winner_picture",
+    "text": "riddle_nudge riddle_question riddle_steps riddle_verdict",
+}
 #: game → its package, in the order of the menus; `app/games/__init__.py` fills it at the start.
 GAMES: dict[str, GameUI] = {}
 

@@ -12,14 +12,30 @@ the games are packages of this kind; tests compare the two lists.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
+#: Where the package of every game has its parts (`GameModule` in `games.py`).
+GAME_PARTS = {
+    "info": "INFO",
+    "game": "GAME",
+    "ai.mind": "MIND",
+    "ai.levels": "LEVELS",
+    "coach": "COACH",
+    "riddles": "RIDDLES",
+    "encoding": "encoding",
+}
 
-def late(package: str, **modules: str) -> Callable[[str], Any]:
-    """The `__getattr__` of a package: module → the names that it offers, or its own name to offer it whole."""
-    homes = {name: module for module, names in modules.items() for name in names.split()}
+
+def late(package: str, shared: Mapping[str, str] = MappingProxyType({}), **modules: str) -> Callable[[str], Any]:
+    """The `__getattr__` of a package: module → the names that it offers, or its own name to offer it whole.
+
+    `shared` is what it has in common with other packages.
+    """
+    found = (*shared.items(), *modules.items())
+    homes = {name: module for module, names in found for name in names.split()}
 
     def find(name: str) -> Any:
         if name not in homes:

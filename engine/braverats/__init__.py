@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..late import late
+from ..late import GAME_PARTS, late
 
 if TYPE_CHECKING:
     from . import encoding as encoding
@@ -22,13 +22,4 @@ if TYPE_CHECKING:
     from .riddles import RIDDLES as RIDDLES
     from .text import Text as Text
 else:
-    __getattr__ = late(
-        __name__,
-        info="INFO",
-        game="GAME",
-        coach="COACH",
-        riddles="RIDDLES",
-        text="Text",
-        encoding="encoding",
-        **{"ai.mind": "MIND", "ai.levels": "LEVELS"},
-    )
+    __getattr__ = late(__name__, GAME_PARTS, text="Text")

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..late import late
+from ..late import GAME_PARTS, late
 
 if TYPE_CHECKING:
     from . import encoding as encoding
@@ -38,13 +38,4 @@ if TYPE_CHECKING:
     from .riddles import RIDDLES as RIDDLES
     from .words import Text as Text
 else:
-    __getattr__ = late(
-        __name__,
-        info="INFO",
-        game="GAME",
-        coach="COACH",
-        riddles="RIDDLES",
-        words="Text",
-        encoding="encoding",
-        **{"ai.mind": "MIND", "ai.levels": "LEVELS"},
-    )
+    __getattr__ = late(__name__, GAME_PARTS, words="Text")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.base.text import mark
-from app.contract import SIDES, GameCard, OptionGroup, PageLink, Ruling, Solo
+from app.contract import GAME_PARTS, SIDES, GameCard, OptionGroup, PageLink, Ruling, Solo
 from engine.late import late
 
 if TYPE_CHECKING:
@@ -34,18 +34,10 @@ if TYPE_CHECKING:
 else:
     __getattr__ = late(
         __name__,
-        **{"director.director": "make_director next_touch part riddle_rings"},
-        achievements="ACHIEVEMENTS",
-        lessons="LESSONS",
-        log="describe_move log_lines match_pictures standing",
-        **{"presenter.ending": "ending"},
+        GAME_PARTS,
         **{"presenter.text": "explain"},
-        **{"presenter.moments": "remark_trigger"},
-        text="riddle_nudge riddle_question riddle_steps riddle_verdict",
-        rules="reference_parts rules_book",
         screen_insight="insights",
-        screen_parts="handover illustration picture_text reference_picture score_sheets setup_panel thumb "
-        "winner_picture",
+        screen_parts="handover setup_panel",
     )
 
 CARD = GameCard(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.base.text import mark
-from app.contract import SIDES, GameCard, OptionGroup, PageLink, Ruling, Solo
+from app.contract import GAME_PARTS, SIDES, GameCard, OptionGroup, PageLink, Ruling, Solo
 from engine.late import late
 
 if TYPE_CHECKING:
@@ -30,19 +30,7 @@ if TYPE_CHECKING:
     )
     from app.games.brooke.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
-    __getattr__ = late(
-        __name__,
-        **{"director.director": "make_director next_touch part riddle_rings"},
-        achievements="ACHIEVEMENTS",
-        lessons="LESSONS",
-        log="describe_move log_lines match_pictures standing",
-        **{"presenter.ending": "ending"},
-        **{"presenter.question_text": "explain"},
-        **{"presenter.moments": "remark_trigger"},
-        text="riddle_nudge riddle_question riddle_steps riddle_verdict",
-        rules="reference_parts rules_book",
-        screen_parts="illustration picture_text reference_picture score_sheets setup_panel thumb winner_picture",
-    )
+    __getattr__ = late(__name__, GAME_PARTS, **{"presenter.question_text": "explain"}, screen_parts="setup_panel")
 
 CARD = GameCard(
     "brooke",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.base.text import mark
-from app.contract import SIDES, GameCard, OptionGroup, PageLink, Ruling
+from app.contract import GAME_PARTS, SIDES, GameCard, OptionGroup, PageLink, Ruling
 from engine.late import late
 
 if TYPE_CHECKING:
@@ -31,19 +31,7 @@ if TYPE_CHECKING:
     from app.games.firstrat.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
     __getattr__ = late(
-        __name__,
-        **{"director.director": "make_director next_touch part riddle_rings"},
-        achievements="ACHIEVEMENTS",
-        lessons="LESSONS",
-        log="describe_move log_lines match_pictures standing",
-        **{"presenter.ending": "ending"},
-        **{"presenter.text": "explain"},
-        **{"presenter.moments": "remark_trigger"},
-        rules="reference_parts rules_book",
-        screen_challenges="SCREENS setup_panel",
-        screen_parts="illustration picture_text reference_picture score_sheets thumb winner_picture",
-        solo="SOLO",
-        text="riddle_nudge riddle_question riddle_steps riddle_verdict",
+        __name__, GAME_PARTS, **{"presenter.text": "explain"}, screen_challenges="SCREENS setup_panel", solo="SOLO"
     )
 
 CARD = GameCard(
