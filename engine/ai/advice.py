@@ -133,6 +133,11 @@ def run_to_end(steps: Generator[object, None, Result]) -> Result:
 Choice = TypeVar("Choice")
 
 
+def any_of(moves: Sequence[Move], rng: Random, why: Reason) -> Advice:
+    """The advice of a level that plays any legal move."""
+    return Advice(moves[int(rng.random() * len(moves))], dict.fromkeys(moves, 1 / len(moves)), 0.0, False, why)
+
+
 def drawn(policy: Mapping[Choice, float], rng: Random) -> Choice:
     """A choice drawn at random by its weight."""
     point = rng.random() * sum(policy.values())

@@ -8,7 +8,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from ...ai.advice import Advice, PastChoice, Reason, Thinking, acting_seat, drawn
+from ...ai.advice import Advice, PastChoice, Reason, Thinking, acting_seat, any_of, drawn
 from ...ai.levels import Level, level_named
 from ...base import Move, NotNow, Seat
 from ..cards import EIGHT, MOVES, NAMES, ONE, RANK, RANKS, Card, distinct_ranks, size
@@ -243,8 +243,7 @@ class BraveRatsMind:
         scene, level, rng = view.state.scene, request.level, request.rng
         moves = MOVES[scene.packet or 0] if type(scene) is Draft else ()
         if level.skill == 0.0 and level.instinct == 0.0:
-            policy = dict.fromkeys(moves, 1 / len(moves))
-            return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
+            return any_of(moves, rng, reason("any"))
         estimates = yield from self.draft_estimates(view, rng)
         best = max(estimates, key=lambda move: estimates[move].value)
         policy = {move: level.skill * (move == best) + (1 - level.skill) / len(moves) for move in moves}

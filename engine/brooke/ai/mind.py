@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from math import exp
 from random import Random
 
-from ...ai.advice import Advice, Reason, Thinking, acting_seat, drawn
+from ...ai.advice import Advice, Reason, Thinking, acting_seat, any_of, drawn
 from ...ai.levels import Level, level_named
 from ...ai.style import biased_mix, biased_values, preferred
 from ...base import Move
@@ -56,8 +56,7 @@ class BrookeMind:
         s = view.state
         moves = play.moves(s)
         if strength.depth == 0 and not strength.instinct:
-            policy = dict.fromkeys(moves, 1 / len(moves))
-            return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
+            return any_of(moves, rng, reason("any"))
         found = yield from candidates(s)
         style = STYLES.get(level)
         if style is not None and len(found) > 1:

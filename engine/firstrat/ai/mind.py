@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from math import exp
 from random import Random
 
-from ...ai.advice import Advice, Plan, Planning, Thinking, acting_seat, drawn
+from ...ai.advice import Advice, Plan, Planning, Thinking, acting_seat, any_of, drawn
 from ...ai.levels import Level, level_named
 from ...ai.style import biased_mix, biased_values, preferred
 from ...base import Move, Seat
@@ -69,9 +69,7 @@ class FirstRatMind:
 
 def _planned(s: State, seat: Seat, strength: Level, style: TurnStyle | None, rng: Random) -> Planning:
     if not strength.instinct and not strength.width:
-        moves = turn.options(s)
-        policy = dict.fromkeys(moves, 1 / len(moves))
-        return (Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any")),)
+        return (any_of(turn.options(s), rng, reason("any")),)
     players = len(s.seats)
     evaluator = evaluator_for(players, leads=strength.leads)
     known = KnownTurns(evaluator)
