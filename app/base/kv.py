@@ -6,8 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder, builder
+from kivy.lang.parser import global_idmap
 
 from app.base.fixes import kivy_start  # noqa: F401  before a KV file is read
+from app.base.live_text import tr
+from app.base.theme import theme
+
+#: What every KV file knows, besides what Kivy gives it (`dp`, `sp`, `app`).
+global_idmap.update(theme=theme, tr=tr)
 
 KV = Path(__file__).parents[2] / "kv"
 

@@ -1,7 +1,7 @@
 """The translator for KV and widgets, which updates every sentence on screen when the language changes.
 
-KV files use `#:import tr app.base.live_text.tr` and `text: tr._("Play")`; `_` and `n` are properties, so KV
-rules are evaluated again.  Python code binds to `tr._`.
+KV files know `tr` (`app/base/kv.py`): `text: tr._("Play")`; `_` and `n` are properties, so KV rules are evaluated
+again.  Python code binds to `tr._`.
 """
 
 from __future__ import annotations

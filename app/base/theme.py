@@ -1,6 +1,6 @@
 """Colours, type sizes and animation speeds as properties.
 
-KV files use `#:import theme app.base.theme.theme` and read `theme.ground`, `theme.body`, `theme.slide` or
+KV files know `theme` (`app/base/kv.py`) and read `theme.ground`, `theme.body`, `theme.slide` or
 `theme.atlas("tokens", "crown")`; rules that read these properties follow every change.  The colour of text on an
 accent is called `accent_ink`, because Kivy takes `on_accent` for a handler.
 """

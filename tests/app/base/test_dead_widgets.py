@@ -11,7 +11,6 @@ from app.base.theme import theme
 from tests.touch.driver import Driver
 
 RULE = """
-#:import theme app.base.theme.theme
 <Hollow@BoxLayout>:
     primary: True
     Label:
