@@ -17,7 +17,7 @@ from app.coach import TellRow, presenter as coach
 from app.contract import MatchLink
 from app.games.braverats.presenter import text as words
 from app.games.braverats.presenter.table import face
-from app.games.braverats.widgets.card_grid import HeatMap
+from app.games.braverats.widgets.card_row import HeatMap
 from app.kit.labels import WrappedLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Panel

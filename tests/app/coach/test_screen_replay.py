@@ -9,7 +9,7 @@ from kivy.graphics import RoundedRectangle
 
 from app.coach import screen_replay
 from app.coach.widgets import MomentRow, VerdictCell, WinGraph
-from app.games.braverats.widgets.card_grid import HeatMap
+from app.games.braverats.widgets.card_row import HeatMap
 from app.kit.page_sheet import PageSheet
 from app.kit.press import ChoiceButton, IconButton, LinkRow, TextButton
 from app.matches.screen_import import DAMAGED, FOREIGN, NOTHING

@@ -15,8 +15,7 @@ from app.games.braverats.presenter.forecast import CardForecast, matrix
 from app.games.braverats.presenter.table import TablePresenter, conceal, face, lifted, merged
 from app.games.braverats.presenter.view_models import BraveRatsTable, CardState, SideState
 from app.games.braverats.widgets.card import card_overlay
-from app.games.braverats.widgets.card_grid import matrix_overlay
-from app.games.braverats.widgets.card_row import SmallCardRow
+from app.games.braverats.widgets.card_row import SmallCardRow, matrix_overlay
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
