@@ -78,6 +78,11 @@ def listed(items: Shape, low: int = 0, high: int = 99, *, once: bool = False) ->
     return {"type": "array", **length, "items": items}
 
 
+def row(*items: Shape) -> Shape:
+    """A list with one entry for each shape."""
+    return {"type": "array", "minItems": len(items), "maxItems": len(items), "prefixItems": list(items)}
+
+
 def fields(
     properties: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None, *, more: bool = False
 ) -> Shape:
@@ -266,7 +271,7 @@ _FITS: dict[str, Callable[[Json, Json], bool] | None] = {
     "maxLength": lambda value, most: not isinstance(value, str) or len(value) <= most,
     "pattern": lambda value, pattern: not isinstance(value, str) or _compiled(pattern).search(value) is not None,
     **dict.fromkeys(("$schema", "$defs", "title", "description", "anyOf", "allOf")),
-    **dict.fromkeys(("items", "minItems", "maxItems", "uniqueItems")),
+    **dict.fromkeys(("items", "prefixItems", "minItems", "maxItems", "uniqueItems")),
     **dict.fromkeys(("properties", "required", "additionalProperties", "propertyNames")),
 }
 
@@ -284,11 +289,12 @@ def _faults_of_any(value: Json, shape: Shape, at: str) -> Iterator[Fault]:
 def _faults_of_list(value: list[Json], shape: Shape, at: str) -> Iterator[Fault]:
     low, high = shape.get("minItems", 0), shape.get("maxItems", len(value))
     if not low <= len(value) <= high:
-        yield Fault(at, f"has {len(value)} entries instead of {low if low == high else f'{low} to {high}'}")
+        there = "1 entry" if len(value) == 1 else f"{len(value)} entries"
+        yield Fault(at, f"has {there} instead of {low if low == high else f'{low} to {high}'}")
         return
-    items, once = shape.get("items", ANYTHING), shape.get("uniqueItems")
+    first, items, once = shape.get("prefixItems", ()), shape.get("items", ANYTHING), shape.get("uniqueItems")
     for place, item in enumerate(value):
-        yield from faults(item, items, f"{at}[{place}]")
+        yield from faults(item, first[place] if place < len(first) else items, f"{at}[{place}]")
         if once and item in value[:place]:
             yield Fault(f"{at}[{place}]", f"is {found(item)} once more")
 

@@ -10,14 +10,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 from ..base import BadRequest, Json
-from ..schema import of_type
+from ..schema import Shape, of_type
 
 #: Major and minor version.  A new key, verb or event raises the minor one; whatever an old program would
 #: misread raises the major one.
 PROTOCOL = "1.0"
+#: The longest that `talk` thinks.
+MOST_MS = 60_000
 
 SeatNumber: TypeAlias = Annotated[int, "a seat, from 0", ("minimum", 0)]
 SeatOrChance: TypeAlias = SeatNumber | Literal["chance"]
@@ -25,9 +28,12 @@ GameId: TypeAlias = Annotated[str, "the id of a game; “games” lists them"]
 MoveText: TypeAlias = Annotated[str, "a move as the game's package documents it", ("maxLength", 10_000)]
 Options: TypeAlias = Annotated[Mapping[str, Json], "options that differ from the defaults"]
 Position: TypeAlias = Annotated[Mapping[str, Json], "as the game's package documents it"]
+Thinking: TypeAlias = Annotated[int, "milliseconds to think", ("minimum", 0), ("maximum", MOST_MS)]
 Milliseconds: TypeAlias = Annotated[int, "milliseconds to think", ("minimum", 0)]
 Seed: TypeAlias = Annotated[int | str, "fixes every draw"]
-Version: TypeAlias = Annotated[str, "major and minor version", ("pattern", "^[0-9]{1,4}\\.[0-9]{1,4}$")]
+Version: TypeAlias = Annotated[
+    str, "a major and a minor version, such as “1.0”", ("pattern", "^[0-9]{1,4}\\.[0-9]{1,4}$")
+]
 RequestId: TypeAlias = Annotated[int | str, "anything short; the answer repeats it"]
 Rank: TypeAlias = Annotated[int, "a final place, from 1", ("minimum", 1)]
 #: A game may also take a move as an object.
@@ -87,13 +93,13 @@ class AdviseRequest(TypedDict):
 
     seat: SeatNumber
     level: NotRequired[str]
-    ms: NotRequired[Milliseconds]
+    ms: NotRequired[Thinking]
 
 
 class AnalyseRequest(TypedDict):
     """Ask the coach about the match so far."""
 
-    ms: NotRequired[Milliseconds]
+    ms: NotRequired[Thinking]
 
 
 class ViewRequest(TypedDict):
@@ -362,6 +368,12 @@ class Refusal(TypedDict):
     rule: Annotated[str | None, "the id of the rule that forbids it"]
     id: NotRequired[RequestId]
     protocol: NotRequired[Version]
+
+
+@cache
+def request_shape(verb: str) -> Shape:
+    """What a request to `talk` has to be."""
+    return of_type(TALK[verb].request)
 
 
 def check_version(version: Json, speaker: str) -> None:

@@ -9,40 +9,54 @@ from typing import Any, Protocol, TextIO, cast, runtime_checkable
 
 from .. import notation, opponent
 from ..ai.advice import conclude
-from ..base import CHANCE, AnyGame, BadOption, BadRequest, Event, Json, Move, NotNow, Refused, Seat, Setup
+from ..base import CHANCE, BadOption, BadRequest, Event, Json, Move, NotNow, Refused, Seat, Setup
 from ..coach.analysis import analyse, to_json
 from ..games import GAMES, game_of, mind_of, text_of
 from ..match import AnyMatch, Match
 from ..notation import seat_of
 from ..opponent import past_choices_against
 from ..sanitize import LONGEST_MATCH, is_seed, parsed
+from ..schema import fault
 from ..turns import whole_turns
 from .analyse import finished
 from .files import with_files
 from .listing import describe_games
 from .progress import used_up
 from .protocol import (
+    MOST_MS,
     PROTOCOL,
     AdviseAnswer,
+    AdviseRequest,
     AnalyseAnswer,
+    AnalyseRequest,
     EventFacts,
     GamesAnswer,
     HelloAnswer,
+    HelloRequest,
     LegalAnswer,
+    LegalRequest,
     LoadAnswer,
+    LoadRequest,
+    NewRequest,
+    Nothing,
     PlayAnswer,
+    PlayRequest,
     ReasonFacts,
     RollAnswer,
     SaveAnswer,
     SeatOrChance,
+    SetRequest,
     TableAnswer,
     TurnsAnswer,
     ViewAnswer,
+    ViewRequest,
     WhyAnswer,
+    WhyRequest,
     check_version,
+    request_shape,
 )
 
-DEFAULT_LEVEL, DEFAULT_MS, MOST_MS = "master", 1000, 60_000
+DEFAULT_LEVEL, DEFAULT_MS = "master", 1000
 #: A request may hold a whole match, in which JSON escapes some characters.
 LONGEST_LINE = 3 * LONGEST_MATCH
 LONGEST_ID = 100
@@ -63,7 +77,7 @@ class Session:
     def __init__(self) -> None:
         self._match: AnyMatch | None = None
         self._is_new = True
-        self._verbs: Mapping[str, Callable[[dict[str, Json]], Mapping[str, Json]]] = {
+        self._verbs: Mapping[str, Callable[[Any], Mapping[str, Json]]] = {
             "hello": self._hello,
             "games": self._games,
             "new": self._new,
@@ -97,6 +111,9 @@ class Session:
         verb = request.get("do")
         if not isinstance(verb, str) or verb not in self._verbs:
             raise BadRequest(f"“do” must be one of {', '.join(self._verbs)}.")
+        wrong = fault(request, request_shape(verb))
+        if wrong is not None:
+            raise BadRequest(f"This is no request “{verb}”: {wrong}.")
         return self._verbs[verb](request)
 
     @property
@@ -120,38 +137,37 @@ class Session:
 
     # --- beginning
 
-    def _hello(self, request: dict[str, Json]) -> HelloAnswer:
+    def _hello(self, request: HelloRequest) -> HelloAnswer:
         if "protocol" in request:
             check_version(request["protocol"], "The other side")
         if "game" not in request:
             return {"protocol": PROTOCOL}
-        info = _game(request).info
+        info = game_of(request["game"]).info
         return {"protocol": PROTOCOL, "game": info.id, "rules_version": info.rules_version}
 
-    def _games(self, _: dict[str, Json]) -> GamesAnswer:
+    def _games(self, _: Nothing) -> GamesAnswer:
         return {"games": describe_games()}
 
-    def _new(self, request: dict[str, Json]) -> TableAnswer:
-        game = _game(request)
-        seats = _whole(request, "seats", game.info.seats[0])
-        self._match = Match(game, Setup(seats, _options(request, game)), _seed(request))
+    def _new(self, request: NewRequest) -> TableAnswer:
+        game = game_of(request["game"])
+        setup = Setup(request.get("seats", game.info.seats[0]), with_files(game, request.get("options", {})))
+        self._match = Match(game, setup, _seed(request.get("seed", 0)))
         return self.table()
 
-    def _set(self, request: dict[str, Json]) -> TableAnswer:
-        game = _game(request)
-        options = _options(request, game)
-        if "position" not in request:
-            raise BadRequest("“set” needs a “position”.")
+    def _set(self, request: SetRequest) -> TableAnswer:
+        game = game_of(request["game"])
+        options = with_files(game, request.get("options", {}))
         seats = len(game.scores(game.from_position(request["position"], options)))
-        if _whole(request, "seats", seats) != seats:
+        if request.get("seats", seats) != seats:
             raise BadOption(f"This position has {seats} seats.")
-        self._match = Match(game, Setup(seats, options), _seed(request), position=request["position"])
+        self._match = Match(
+            game, Setup(seats, options), _seed(request.get("seed", 0)), position=request["position"]
+        )
         return self.table()
 
-    def _load(self, request: dict[str, Json]) -> LoadAnswer:
-        text = _text(request, "text")
-        seed = _seed(request) if "seed" in request else ""
-        reading = notation.from_text(text, GAMES, seed=seed)
+    def _load(self, request: LoadRequest) -> LoadAnswer:
+        seed = _seed(request["seed"]) if "seed" in request else ""
+        reading = notation.from_text(request["text"], GAMES, seed=seed)
         if not reading.match.seed and self._match is not None and self._match.sha256 == reading.match.sha256:
             reading.match.seed = self._match.seed
         self._match = reading.match
@@ -162,48 +178,44 @@ class Session:
 
     # --- going on
 
-    def _play(self, request: dict[str, Json]) -> PlayAnswer:
-        moves = request.get("moves")
-        if not isinstance(moves, dict):
-            raise BadRequest("“moves” is an object from seat to move text.")
-        step = self.match.play({seat_of(name): self._move(move) for name, move in moves.items()})
+    def _play(self, request: PlayRequest) -> PlayAnswer:
+        step = self.match.play({seat_of(name): self._move(move) for name, move in request["moves"].items()})
         return {**self.table(), "events": event_facts(step.events)}
 
-    def _roll(self, _: dict[str, Json]) -> RollAnswer:
+    def _roll(self, _: Nothing) -> RollAnswer:
         drawn = self.match.drawn()
         step = self.match.play({CHANCE: drawn})
         return {**self.table(), "events": event_facts(step.events), "drawn": drawn}
 
-    def _undo(self, _: dict[str, Json]) -> TableAnswer:
+    def _undo(self, _: Nothing) -> TableAnswer:
         self.match.undo()
         return self.table()
 
-    def _save(self, _: dict[str, Json]) -> SaveAnswer:
+    def _save(self, _: Nothing) -> SaveAnswer:
         return {"text": notation.to_text(self.match, with_seed=True)}
 
     # --- asking
 
-    def _legal(self, request: dict[str, Json]) -> LegalAnswer:
-        return {"legal": list(self.match.game.legal(self.match.state, self._seat(request)))}
+    def _legal(self, request: LegalRequest) -> LegalAnswer:
+        return {"legal": list(self.match.game.legal(self.match.state, self._seat(request["seat"])))}
 
-    def _turns(self, _: dict[str, Json]) -> TurnsAnswer:
+    def _turns(self, _: Nothing) -> TurnsAnswer:
         game = self.match.game
         found = whole_turns(game, self.match.state)
         return {"turns": [{"moves": list(t.moves), "position": game.position(t.state)} for t in found]}
 
-    def _view(self, request: dict[str, Json]) -> ViewAnswer:
+    def _view(self, request: ViewRequest) -> ViewAnswer:
         game, state = self.match.game, self.match.state
-        return {"view": game.view_json(game.view(state, self._seat(request, chance=False)))}
+        return {"view": game.view_json(game.view(state, self._seat(request["seat"])))}
 
-    def _why(self, request: dict[str, Json]) -> WhyAnswer:
-        move = self._move(request.get("move"))
-        rule = self.match.game.why_not(self.match.state, self._seat(request), move)
+    def _why(self, request: WhyRequest) -> WhyAnswer:
+        move = self._move(request["move"])
+        rule = self.match.game.why_not(self.match.state, self._seat(request["seat"]), move)
         return {"rule": None if rule is None else {"id": rule.id, "text": rule.text}}
 
-    def _advise(self, request: dict[str, Json]) -> AdviseAnswer:
-        match, seat = self.match, self._seat(request, chance=False)
-        level = _text(request, "level") if "level" in request else DEFAULT_LEVEL
-        budget = _whole(request, "ms", DEFAULT_MS, most=MOST_MS)
+    def _advise(self, request: AdviseRequest) -> AdviseAnswer:
+        match, seat = self.match, self._seat(request["seat"])
+        level, budget = request.get("level", DEFAULT_LEVEL), request.get("ms", DEFAULT_MS)
         if seat not in match.to_act:
             raise NotNow(f"Seat {seat} is not to act.")
         start = perf_counter()
@@ -223,10 +235,9 @@ class Session:
             "ms": round((perf_counter() - start) * 1000, 3),
         }
 
-    def _analyse(self, request: dict[str, Json]) -> AnalyseAnswer:
+    def _analyse(self, request: AnalyseRequest) -> AnalyseAnswer:
         match = self.match
-        budget = _whole(request, "ms", MOST_MS, most=MOST_MS)
-        progress = finished(analyse(match, match.seed or match.sha256), used_up(budget))
+        progress = finished(analyse(match, match.seed or match.sha256), used_up(request.get("ms", MOST_MS)))
         return {"analysis": to_json(progress.analysis), "done": progress.done, "total": progress.total}
 
     def _move(self, value: Json) -> Move:
@@ -239,16 +250,15 @@ class Session:
                 decision = parsed(value)
             except ValueError:
                 raise BadRequest("This decision is not JSON.") from None
-        if not isinstance(decision, dict) or not isinstance(game, TakesDecisions):
+        if not isinstance(game, TakesDecisions):
             raise BadRequest("A move is a text.")
         return game.move_of(self.match.state, decision)
 
-    def _seat(self, request: dict[str, Json], *, chance: bool = True) -> Seat:
-        value = request.get("seat")
-        if value == "chance" and chance:
+    def _seat(self, value: SeatOrChance) -> Seat:
+        if value == "chance":
             return CHANCE
         seats = self.match.setup.seats
-        if type(value) is not int or not 0 <= value < seats:
+        if value >= seats:
             raise BadRequest(f"“seat” is a whole number from 0 to {seats - 1}.")
         return value
 
@@ -289,33 +299,8 @@ def _request(line: str) -> dict[str, Json]:
     return request
 
 
-def _game(request: dict[str, Json]) -> AnyGame:
-    return game_of(_text(request, "game"))
-
-
-def _text(request: dict[str, Json], key: str) -> str:
-    value = request.get(key)
-    if not isinstance(value, str):
-        raise BadRequest(f"“{key}” must be a text.")
-    return value
-
-
-def _options(request: dict[str, Json], game: AnyGame) -> dict[str, Json]:
-    options = request.get("options", {})
-    if not isinstance(options, dict):
-        raise BadRequest("“options” is an object from option to value.")
-    return with_files(game, options)
-
-
-def _whole(request: dict[str, Json], key: str, default: int, most: int = 100) -> int:
-    value = request.get(key, default)
-    if type(value) is not int or not 0 <= value <= most:
-        raise BadRequest(f"“{key}” is a whole number from 0 to {most}.")
-    return value
-
-
-def _seed(request: dict[str, Json]) -> str:
-    seed = str(request.get("seed", 0)) if type(request.get("seed", 0)) in (int, str) else ""
+def _seed(value: int | str) -> str:
+    seed = str(value)
     if not is_seed(seed) or seed != seed.strip():
         raise BadRequest("“seed” is a whole number or a short text.")
     return seed

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from math import isfinite
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 from ..ai.advice import Reason, doubted, whole_percent
 from ..base import DamagedFile, Json
-from ..games import GAMES, GameText, text_of
+from ..games import IDS, GameText, text_of
+from ..schema import ANYTHING, FLAG, TEXT, Shape, fault, fields, listed, mapping, number, one_of, or_null, whole
 from .judgement import GRADES, Analysis, Verdict
 
 FORMAT = 2
@@ -17,8 +16,6 @@ FORMAT = 2
 _CLAIMING, _CLAIMS, _ESTIMATE = 1, ("wins", "draws", "solved"), "solved"
 #: How far sums of chances may be off by rounding.
 _ROUNDING = 1e-6
-
-T = TypeVar("T")
 
 
 def to_json(analysis: Analysis) -> dict[str, Json]:
@@ -41,62 +38,60 @@ def _verdict_json(verdict: Verdict, words: GameText[Any]) -> dict[str, Json]:
     return told
 
 
+_MOST = 100_000
+_NUMBER: Shape = {"type": "number"}
+_SHARE = number(-_ROUNDING, 1 + _ROUNDING)
+_VERDICT = fields(
+    {
+        **dict.fromkeys(("line", "seat"), whole(0, _MOST)),
+        **dict.fromkeys(("played", "best"), TEXT),
+        **dict.fromkeys(("before", "after", "loss", "error", "stake"), _SHARE),
+        "grade": one_of(*(name for name, _ in GRADES)),
+        "exact": FLAG,
+        "policy": mapping(_SHARE),
+        "reason": fields({"id": TEXT, "facts": mapping(ANYTHING), "text": TEXT}),
+    }
+)
+_SHAPE = fields(
+    {
+        "format": one_of(_CLAIMING, FORMAT),
+        "game": one_of(*IDS),
+        "curve": listed(listed(_SHARE), 1, _MOST),
+        "verdicts": listed(_VERDICT, 0, _MOST),
+        **dict.fromkeys(("skill", "luck"), listed(_NUMBER)),
+        "accuracy": listed(or_null(_SHARE)),
+    }
+)
+
+
 def from_json(data: Json) -> Analysis:
     """The analysis of plain data; refuses anything else."""
-    parts = _object(data, {"format", "game", "curve", "verdicts", "skill", "luck", "accuracy"})
-    if parts["format"] not in (_CLAIMING, FORMAT) or type(parts["format"]) is not int:
-        _refuse(f"its format is not {FORMAT}")
-    if not isinstance(parts["game"], str) or parts["game"] not in GAMES:
-        _refuse("its game is not known")
-    curve = _list(parts["curve"], _chances)
-    if not curve or len({len(chances) for chances in curve}) != 1:
-        _refuse("its curve does not have a chance for each seat")
-    skill, luck = _list(parts["skill"], _number), _list(parts["luck"], _number)
-    accuracy = _list(parts["accuracy"], lambda value: None if value is None else _share(value))
-    seats = len(skill)
+    wrong = fault(data, _SHAPE)
+    if wrong is not None:
+        _refuse(str(wrong))
+    curve = tuple(map(tuple, data["curve"]))
+    skill, luck, accuracy = (tuple(data[name]) for name in ("skill", "luck", "accuracy"))
+    verdicts = tuple(
+        Verdict(**told | {"reason": Reason(told["reason"]["id"], told["reason"]["facts"])})
+        for told in data["verdicts"]
+    )
+    seats, lines = len(skill), len(curve) - 1
+    if any(abs(sum(chances) - 1) > _ROUNDING for chances in curve):
+        _refuse("the chances of its seats do not add up to 1")
     # A robot has a chance, but no seat.
-    if not seats == len(luck) == len(accuracy) or len(curve[0]) not in (seats, seats + (seats == 1)):
+    if {*map(len, curve)} - {seats, seats + (seats == 1)} or not len(luck) == len(accuracy) == seats:
         _refuse("its figures are not one for each seat")
-    verdicts = _list(parts["verdicts"], lambda value: _verdict(value, seats, len(curve) - 1))
-    if parts["format"] == _CLAIMING:
+    if len({*map(len, curve)}) != 1:
+        _refuse("its curve does not have a chance for each seat")
+    if any(one.line >= lines or one.seat >= seats for one in verdicts):
+        _refuse("a verdict stands at no line or seat of the match")
+    if data["format"] == _CLAIMING:
         # The result at the end is one that happened.
-        end = len(curve) - 1
         curve = (*[tuple(map(doubted, chances)) for chances in curve[:-1]], curve[-1])
         verdicts = tuple(
-            _without_claims(one, ends=one.line + one.played.count("; ") + 1 == end) for one in verdicts
+            _without_claims(one, ends=one.line + one.played.count("; ") + 1 == lines) for one in verdicts
         )
-    return Analysis(parts["game"], curve, verdicts, skill, luck, accuracy)
-
-
-def _verdict(data: Json, seats: int, lines: int) -> Verdict:
-    told = _object(data, set(Verdict._fields))
-    line, seat = told["line"], told["seat"]
-    if type(line) is not int or not 0 <= line < lines or type(seat) is not int or not 0 <= seat < seats:
-        _refuse("a verdict stands at no line or seat of the match")
-    if told["grade"] not in [name for name, _ in GRADES] or type(told["exact"]) is not bool:
-        _refuse("a verdict has no grade")
-    reason = _object(told["reason"], {"id", "facts", "text"})
-    facts, _ = reason["facts"], _text(reason["text"])
-    if not isinstance(facts, dict):
-        _refuse("a reason has no facts")
-    policy = told["policy"]
-    if not isinstance(policy, dict):
-        _refuse("a verdict has no mix")
-    return Verdict(
-        line,
-        seat,
-        _text(told["played"]),
-        _text(told["best"]),
-        _share(told["before"]),
-        _share(told["after"]),
-        _share(told["loss"]),
-        told["grade"],
-        told["exact"],
-        _share(told["error"]),
-        {_text(move): _share(share) for move, share in policy.items()},
-        Reason(_text(reason["id"]), facts),
-        _share(told["stake"]),
-    )
+    return Analysis(data["game"], curve, verdicts, skill, luck, accuracy)
 
 
 def _without_claims(one: Verdict, *, ends: bool) -> Verdict:
@@ -107,44 +102,6 @@ def _without_claims(one: Verdict, *, ends: bool) -> Verdict:
         percent = whole_percent(before)
         why = Reason(_ESTIMATE, {**why.facts, "percent": percent})
     return one._replace(before=before, after=after, loss=before - after, exact=False, reason=why)
-
-
-def _object(data: Json, names: set[str]) -> Mapping[str, Json]:
-    if not isinstance(data, dict) or set(data) != names:
-        _refuse(f"a part of it does not have {', '.join(sorted(names))}")
-    return data
-
-
-def _list(data: Json, each: Callable[[Json], T]) -> tuple[T, ...]:
-    if not isinstance(data, list):
-        _refuse("a list in it is none")
-    return tuple(each(item) for item in data)
-
-
-def _number(data: Json) -> float:
-    if type(data) not in (int, float) or not isfinite(data):
-        _refuse("a number in it is none")
-    return float(data)
-
-
-def _share(data: Json) -> float:
-    number = _number(data)
-    if not -_ROUNDING <= number <= 1 + _ROUNDING:
-        _refuse("a chance in it is not between 0 and 1")
-    return number
-
-
-def _chances(data: Json) -> tuple[float, ...]:
-    chances = _list(data, _share)
-    if abs(sum(chances) - 1) > _ROUNDING:
-        _refuse("the chances of its seats do not add up to 1")
-    return chances
-
-
-def _text(data: Json) -> str:
-    if not isinstance(data, str):
-        _refuse("a text in it is none")
-    return data
 
 
 def _refuse(why: str) -> NoReturn:

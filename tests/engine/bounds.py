@@ -23,7 +23,8 @@ def places(value: Any, shape: Shape, path: Path = ()) -> Iterator[tuple[Path, Sh
         for key in [key for key in value if key in known] or (rest and list(value)[:1]) or ():
             yield from places(value[key], known.get(key, rest), (*path, key))
     elif isinstance(value, list) and value:
-        yield from places(value[0], shape["items"], (*path, 0))
+        for place, item in enumerate(shape.get("prefixItems", [shape.get("items")])):
+            yield from places(value[place], item, (*path, place))
 
 
 def bounds(value: Any, shape: Shape, alike: str = "$^") -> dict[str, str]:

@@ -153,7 +153,7 @@ def test_hello_names_the_version_of_the_rules_and_refuses_another_protocol():
         f"The other side speaks version 99.0 of the protocol; this program speaks {PROTOCOL}."
     )
     for nonsense in (1, "1", "one.two", "1.0\n", "²." * 3, None, [], "9" * 5_000 + ".0"):
-        assert "no version of the protocol" in hello(protocol=nonsense)["error"]
+        assert "not a major and a minor version" in hello(protocol=nonsense)["error"]
     assert not hello(game="chess")["ok"]
 
 

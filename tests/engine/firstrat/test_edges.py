@@ -31,7 +31,7 @@ def refusal(decision, s):
 @pytest.mark.parametrize("space", [-1, 100, True, "1", 1.0, None])
 def test_a_walk_is_a_list_of_spaces(space):
     said = refusal({"do": "move", "rats": [[0, [space]]]}, at(seat(), seat()))
-    assert said.endswith("a walk is a list of spaces.")
+    assert "rats[0][1][0] is " in said and said.endswith("not a whole number from 0 to 99.")
 
 
 @pytest.mark.parametrize("space", [0, 99])

@@ -519,7 +519,7 @@ def test_a_decision_that_is_not_well_formed_is_refused(decision):
 
 def test_a_decision_is_an_object_and_may_name_a_free_shortcut_in_vain():
     s = state(GOOD)
-    with pytest.raises(Refused, match="JSON object"):
+    with pytest.raises(Refused, match="it is a list, not an object"):
         GAME.move_of(s, ["move"])
     assert GAME.move_of(s, {"do": "move", "rats": [[2, [1]]], "free": "S1"}) == "move 2:1 free s1"
 
