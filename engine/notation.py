@@ -46,6 +46,7 @@ from .games import GAMES
 from .match import AnyMatch, Match
 from .regulars import is_regular
 from .sanitize import LONGEST_MATCH, clean_name, is_seed, is_sha256, parsed
+from .schema import ANYTHING, TEXT, Shape, fault, fields, listed, of_type
 
 #: The version of a match without regulars, and of one with them.
 PLAIN, WITH_REGULARS = 1, 2
@@ -245,19 +246,15 @@ def _begin(
     game = games.get(header["game"])
     if game is None:
         raise UnknownGame(f"There is no game “{header['game']}” here.")
-    options, players = _load(header, "options", dict), _load(header, "players", list)
+    options = _load(header, "options", fields({}, {"seats": of_type(int)}, more=True))
+    players = _load(header, "players", listed(TEXT, 0, max(game.info.seats)))
     seats = options.pop("seats", game.info.seats[0])
-    if (
-        type(seats) is not int
-        or len(players) > max(game.info.seats)
-        or not all(isinstance(player, str) for player in players)
-        or not is_sha256(header["sha256"])
-    ):
-        raise DamagedFile("The match cannot be read: its header is not well formed.")
+    if not is_sha256(header["sha256"]):
+        raise DamagedFile("The match cannot be read: its “sha256” line is not well formed.")
     options = _with_contents(game, options, contents)
     if seed and (not is_seed(seed) or randomness.commitment(seed) != header["sha256"]):
         raise BadRequest("This seed does not belong to the match: its hash is another one.")
-    position = _load(header, "position", object) if "position" in header else None
+    position = _load(header, "position", ANYTHING) if "position" in header else None
     setup = Setup(seats, options)
     names = [clean_name(player) for player in players]
     match = Match(game, setup, seed, players=names, position=position, sha256=header["sha256"])
@@ -283,12 +280,12 @@ def _with_contents(game: AnyGame, options: dict[str, Json], contents: Mapping[st
     return found
 
 
-def _load(header: Mapping[str, str], name: str, kind: type) -> Json:
+def _load(header: Mapping[str, str], name: str, shape: Shape) -> Json:
     try:
         value = parsed(header[name], LONGEST_MATCH)
     except ValueError:
         value = None
-    if value is None or not isinstance(value, kind):
+    if value is None or fault(value, shape) is not None:
         raise DamagedFile(f"The match cannot be read: its “{name}” line is not well formed.")
     return value
 

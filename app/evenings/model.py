@@ -6,7 +6,6 @@ was counted stays counted, whatever becomes of the match.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from app.contract import GAMES, ui_of
 from app.evenings.plan import FEWEST, MOST, Seating, is_duel
 from app.people import Player, clean_name, reader, seat_players, shown_names
 from engine.base import Json
+from engine.schema import ANYTHING, TEXT, fault, fields, listed, mapping, one_of, text, whole
 
 if TYPE_CHECKING:
     from app.table import Table
@@ -25,7 +25,6 @@ VERSION = 1
 AHEAD, LEVEL = 2, 1
 #: More games than any plan has; a longer list was not written by the app.
 MOST_GAMES = 60
-_SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True)
@@ -240,62 +239,49 @@ def _game_json(one: EveningGame) -> dict[str, Any]:
     return facts
 
 
+_NUMBER = whole(0, 10**12 - 1)
+_GAME = fields(
+    {"game": one_of(*GAMES), "seats": listed(_NUMBER, FEWEST, MOST, once=True)},
+    {
+        "match": _NUMBER,
+        "sha256": text("([0-9a-f]{64})?", "a hash or nothing"),
+        "ranks": listed(_NUMBER, 0, MOST),
+        "scores": listed(TEXT),
+    },
+    more=True,
+)
+_SHAPE = fields(
+    {
+        "guests": listed(TEXT, FEWEST, MOST),
+        "games": listed(_GAME, 1, MOST_GAMES),
+        "options": mapping(mapping(ANYTHING)),
+        "began": _NUMBER,
+        "played": _NUMBER,
+    },
+    more=True,
+)
+
+
 def from_json(data: Mapping[str, Any], number: int) -> Evening:
     """The evening of a file; raises ValueError if it is none."""
-    guests = data.get("guests")
-    if not isinstance(guests, list) or not FEWEST <= len(guests) <= MOST:
-        raise ValueError("guests")
-    games = data.get("games")
-    if not isinstance(games, list) or not 0 < len(games) <= MOST_GAMES:
-        raise ValueError("games")
-    options = data.get("options")
-    if not isinstance(options, dict) or not all(isinstance(one, dict) for one in options.values()):
-        raise ValueError("options")
-    return Evening(
-        tuple(map(_guest, guests)),
-        [_game(one, len(guests)) for one in games],
-        options,
-        number,
-        _number(data.get("began")),
-        _number(data.get("played")),
-        data.get("stopped") is True,
-    )
+    wrong = fault(data, _SHAPE)
+    if wrong is not None:
+        raise ValueError(str(wrong))
+    guests = tuple(map(_guest, data["guests"]))
+    games = [_game(one, len(guests)) for one in data["games"]]
+    stopped = data.get("stopped") is True
+    return Evening(guests, games, data["options"], number, data["began"], data["played"], stopped)
 
 
-def _guest(text: object) -> str:
-    if not isinstance(text, str):
-        raise ValueError("guests")
+def _guest(text: str) -> str:
     return f"@{clean_name(text)}" if text.startswith("@") else clean_name(text)
 
 
-def _game(data: object, guests: int) -> EveningGame:
-    if not isinstance(data, dict) or data.get("game") not in GAMES:
-        raise ValueError("games")
-    game, seats = data["game"], _numbers(data.get("seats"))
-    if not all(guest < guests for guest in seats) or len(set(seats)) != len(seats) or len(seats) < FEWEST:
+def _game(data: Mapping[str, Any], guests: int) -> EveningGame:
+    game, seats, ranks = data["game"], tuple(data["seats"]), tuple(data.get("ranks", ()))
+    if max(seats) >= guests or (is_duel(game) and len(seats) != 2):
         raise ValueError("seats")
-    if is_duel(game) and len(seats) != 2:
-        raise ValueError("seats")
-    match, sha256 = _number(data.get("match", 0)), data.get("sha256", "")
-    if not isinstance(sha256, str) or (sha256 and not _SHA256.fullmatch(sha256)):
-        raise ValueError("match")
-    ranks, scores = _numbers(data.get("ranks", [])), data.get("scores", [])
     if ranks and (len(ranks) != len(seats) or not all(1 <= rank <= len(seats) for rank in ranks)):
         raise ValueError("ranks")
-    if not isinstance(scores, list) or not all(isinstance(one, str) for one in scores):
-        raise ValueError("scores")
-    return EveningGame(
-        game, seats, match, sha256, ranks, tuple(map(clean_name, scores)), bool(data.get("resigned"))
-    )
-
-
-def _number(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**12:
-        raise ValueError("number")
-    return value
-
-
-def _numbers(value: object) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        raise ValueError("numbers")
-    return tuple(map(_number, value))
+    scores, resigned = tuple(map(clean_name, data.get("scores", ()))), bool(data.get("resigned"))
+    return EveningGame(game, seats, data.get("match", 0), data.get("sha256", ""), ranks, scores, resigned)
