@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..base import Seat
+from ..base import Event, Seat
+from . import events
 from .components import Components
-from .goods import CONTENTS, UNIT, affordable, covers
+from .goods import CHEESE, CONTENTS, UNIT, affordable, amount, amounts, covers, material
 from .scoring import next_points
 from .shop import BUILDING, SAVED
 from .state import State
-from .state_builder import StateBuilder, placed
+from .state_builder import Log, StateBuilder, placed
 from .vocabulary import CHEESE_TRACK, PARTS, ROCKET
 
 DONATE, END = "donate", "end"
@@ -65,14 +66,21 @@ def rocket_points(s: State, seat: Seat, part: int) -> int:
     return next_points(s, ROCKET) if complete_sets(tracks, seat) > tracks[ROCKET].count(seat) else 0
 
 
-def after_build(s: State, part: int, saved: int | None) -> State:
+def after_build(s: State, part: int, saved: int | None, log: Log = None) -> State:
     """The state after a part was built; a set that it completes scores at once."""
     assert s.turn is not None
-    b = StateBuilder(s)
-    b.goods -= cost(b.board.components, part, saved)
-    b.mark(part)
-    if complete_sets(b.tracks, b.seat) > b.tracks[ROCKET].count(b.seat):
-        b.mark(ROCKET)
+    b = StateBuilder(s, log)
+    paid = cost(b.board.components, part, saved)
+    b.goods -= paid
+    if log is not None:
+        name = None if saved is None else material(saved)
+        log.append(Event("built", events.Built(seat=b.seat, part=PARTS[part], cost=amounts(paid), saved=name)))
+    b.mark(part, "build")
+    sets = complete_sets(b.tracks, b.seat)
+    if sets > b.tracks[ROCKET].count(b.seat):
+        if log is not None:
+            log.append(Event("set", events.Set(seat=b.seat, sets=sets)))
+        b.mark(ROCKET, "set")
     return b.asks(s.turn if saved is None else SAVED)
 
 
@@ -81,10 +89,12 @@ def complete_sets(tracks: tuple[tuple[int, ...], ...], owner: int) -> int:
     return min(tracks[part].count(owner) for part in range(ROCKET))
 
 
-def after_donation(s: State) -> State:
+def after_donation(s: State, log: Log = None) -> State:
     """The state after a donation."""
     assert s.turn is not None
-    b = StateBuilder(s)
-    b.goods -= b.board.components.donation
-    b.mark(CHEESE_TRACK)
+    b, paid = StateBuilder(s, log), s.board.components.donation
+    b.goods -= paid
+    if log is not None:
+        log.append(Event("donated", events.Donated(seat=b.seat, cheese=amount(paid, CHEESE))))
+    b.mark(CHEESE_TRACK, "donation")
     return b.asks(SAVED if s.turn.saved else BUILDING)

@@ -5,14 +5,16 @@ The order inside the step is fixed: the hiking club's cheese, cheese and materia
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from . import burrow
+from ..base import Event
+from . import burrow, events
 from .board import Board
-from .goods import BULB, CORE, UNIT, amount, kept
+from .goods import BULB, CONTENTS, CORE, UNIT, amount, amounts, kept
 from .state import BONUS, CUB, DRINK, LAUNCH, LAUNCHED, WALKING, State, Turn, copies, launched, power_of, space_of
-from .state_builder import StateBuilder
+from .state_builder import Log, StateBuilder, awarded
 
 AWARD, RAT = "award", "rat"
 #: Piles in the cache, of some 300 bytes each.
@@ -109,20 +111,25 @@ def begin(b: StateBuilder, moved: tuple[int, ...]) -> State:
     return _gather(b, moved, False, ())
 
 
-def after_drink(s: State, yes: bool) -> State:
+def after_drink(s: State, yes: bool, log: Log = None) -> State:
     """The state after a drink was used, or kept."""
     assert s.turn is not None
-    b = StateBuilder(s)
+    b = StateBuilder(s, log)
     if yes:
         b.drinks -= 1
         b.drinks_used += 1
+    if log is not None:
+        log.append(Event("drink", events.Drink(seat=b.seat, used=yes, left=b.drinks)))
     return _gather(b, s.turn.moved, yes, ())
 
 
-def after_bonus(s: State, content: int) -> State:
+def after_bonus(s: State, content: int, log: Log = None) -> State:
     """The state after a backpack's material was chosen."""
     assert s.turn is not None
-    return _gather(StateBuilder(s), s.turn.moved, s.turn.doubled, (*s.turn.bonus, content))
+    if log is not None:
+        backpack = s.board.components.backpacks[asked_backpack(s).kind].id
+        log.append(Event("filled", events.Filled(seat=s.mover, backpack=backpack, content=CONTENTS[content])))
+    return _gather(StateBuilder(s, log), s.turn.moved, s.turn.doubled, (*s.turn.bonus, content))
 
 
 def pending_gains(s: State) -> Gains:
@@ -164,6 +171,8 @@ def _gather(b: StateBuilder, moved: tuple[int, ...], doubled: bool, bonus: tuple
     pile = _pile(b.board, b.rats, moved, b.lamp, b.backpacks, b.comics, doubled, bonus)
     if pile is None:
         return b.asks(Turn(BONUS, moved, doubled, bonus))
+    if b.log is not None:
+        b.log += _gathered(b, moved, doubled, bonus)
     b.goods += kept(pile)
     bulbs, cores = amount(pile, BULB), amount(pile, CORE)
     if bulbs:
@@ -173,6 +182,38 @@ def _gather(b: StateBuilder, moved: tuple[int, ...], doubled: bool, bonus: tuple
         if b.rats[place] >= _ON_PAD:
             return _launch(b, place, cores, shops)
     return burrow.walk(b, cores, shops)
+
+
+def _gathered(b: StateBuilder, moved: tuple[int, ...], doubled: bool, bonus: tuple[int, ...]) -> Iterator[Event]:
+    backpacks, seat = b.board.components.backpacks, b.seat
+    found = gains_of(b.board, b.rats, moved, b.lamp, b.backpacks, b.comics)
+    if found.pack:
+        yield Event("club", events.Club(seat=seat, cheese=found.pack))
+    collectors = [place for place in moved if b.rats[place] < LAUNCHED]
+    for place, share in zip(collectors, found.shares, strict=True):
+        collected: events.Collected = {
+            "seat": seat,
+            "rat": place,
+            "space": share.space,
+            "content": CONTENTS[share.content],
+            "printed": share.printed,
+            "light": share.light,
+            "grab": share.grab,
+            "amount": share.amount,
+        }
+        yield Event("collected", collected)
+    chosen = iter(bonus)
+    for extra in found.extras:
+        content = CONTENTS[next(chosen) if len(extra.contents) > 1 else extra.contents[0]]
+        pack = backpacks[extra.kind].id
+        yield Event("extra", events.Extra(seat=seat, backpack=pack, content=content, amount=extra.amount))
+    whole = found.pile(bonus, doubled)
+    if doubled:
+        added = amounts(whole - found.pile(bonus, False))
+        yield Event("doubled", events.Doubled(seat=seat, contents=added))
+    parts = bool(found.pack) + len(found.shares) + len(found.extras) + doubled
+    if parts:
+        yield Event("gathered", events.Gathered(seat=seat, contents=amounts(whole), parts=parts))
 
 
 @lru_cache(maxsize=_PILES)
@@ -226,15 +267,17 @@ def _launch(b: StateBuilder, place: int, cores: int, shops: tuple[int, ...]) -> 
     return _rewarded(b, possible[0], cores, shops)
 
 
-def after_reward(s: State, reward: str) -> State:
+def after_reward(s: State, reward: str, log: Log = None) -> State:
     """The state after the reward of a launch was chosen."""
     assert s.turn is not None
-    return _rewarded(StateBuilder(s), reward, s.turn.cores, s.turn.shops)
+    return _rewarded(StateBuilder(s, log), reward, s.turn.cores, s.turn.shops)
 
 
 def _rewarded(b: StateBuilder, reward: str, cores: int, shops: tuple[int, ...]) -> State:
     if reward == AWARD:
         b.awards += 1
+        if b.log is not None:
+            b.log.append(awarded(b.board, b.seat, 1, "launch"))
     else:
-        b.add_cub()
+        b.add_cub("launch")
     return burrow.walk(b, cores, shops)

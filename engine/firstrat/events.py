@@ -11,12 +11,14 @@ the order in which they happen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from .goods import ContentId, MaterialId
 from .vocabulary import AnimalId, DisplayId, GregLevel, PartId, SymbolId, TrackId
 
 Owner: TypeAlias = int | Literal["G"]
+#: Greg as an owner.
+GREG_ID: Final = "G"
 Ending: TypeAlias = Literal["A", "B"]
 BurrowReward: TypeAlias = Literal["library", "nursery", "pantry"]
 Amounts: TypeAlias = dict[ContentId, int]

@@ -27,7 +27,7 @@ from .decisions import text_of
 from .info import GREG_LEVELS, INFO
 from .rules import RULES
 from .state import FirstRatView, Rules, State
-from .turn_events import events_of
+from .turn_events import step
 
 
 class FirstRat:
@@ -96,8 +96,7 @@ class FirstRat:
 
     def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step[State]:
         seat = s.actors[0]
-        after = self.advance(s, moves)
-        events = tuple(events_of(s, moves[seat], after))
+        after, events = step(s, moves[seat])
         return Step(after, events, reveals=seat == CHANCE or moves[seat] == END)
 
     # --- who knows what

@@ -6,17 +6,19 @@ such case and cached, and a turn only filters out those that it cannot pay.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from ..base import Move, Seat
-from . import collect
+from ..base import Event, Move, Seat
+from . import collect, events
 from .board import Board, Route
 from .components import Components
-from .goods import CHEESE, UNIT, amount, covers
+from .events import GREG_ID
+from .goods import CHEESE, UNIT, amount, covers, material
 from .state import GREG, LAUNCHED, WALKING, Greg, State, occupied, power_of, rat_of, space_of
-from .state_builder import StateBuilder
-from .vocabulary import PAD
+from .state_builder import Log, StateBuilder, powers_of
+from .vocabulary import LAST, PAD
 
 #: Cases in the cache, of some 4 kilobytes each; a game meets a few hundred of them.
 _CASES = 2048
@@ -345,19 +347,78 @@ def fees_of(s: State, payer: Seat, targets: int) -> tuple[int, ...]:
     )
 
 
-def after_plan(s: State, plan: Plan) -> State:
+def after_plan(s: State, plan: Plan, log: Log = None) -> State:
     """The state after a plan is carried out and paid, at the next decision of the turn."""
-    b = StateBuilder(s)
-    fees, mould = payment(s, plan)
-    total = sum(fees)
+    b, due = StateBuilder(s, log), payment(s, plan)
+    if log is not None:
+        log += [*_walked(b, plan), *_paid(b, plan, due)]
+    total = sum(due.fees)
     b.goods -= plan.tolls + plan.chameleon + total
-    if mould:
-        b.goods += mould * s.board.components.numbers.mould_cheese
-        b.mould += mould
+    if due.mould:
+        b.goods += due.mould * s.board.components.numbers.mould_cheese
+        b.mould += due.mould
     if total and s.greg is None:
-        for seat, fee in enumerate(fees):
+        for seat, fee in enumerate(due.fees):
             if fee:
                 b.give(seat, fee)
     b.rats = plan.after
     b.shortcuts += plan.uses
     return collect.begin(b, plan.rats)
+
+
+# --- its events
+
+
+def _walked(b: StateBuilder, plan: Plan) -> Iterator[Event]:
+    """One rat after the other, those in front first, so that each finds its space free."""
+    free = plan.free
+    for place, route in sorted(zip(plan.rats, plan.routes, strict=True), key=lambda p: -space_of(b.rats[p[0]])):
+        yield _walk(b, place, route, free, len(plan.rats) > 1)
+        if free in route.shortcuts:
+            free = None
+
+
+def _walk(b: StateBuilder, place: int, route: Route, free: int | None, group: bool) -> Event:
+    components, colour = b.board.components, b.board.colours[route.target]
+    uses: list[events.ShortcutUse] = []
+    for number in route.shortcuts:
+        way = components.shortcuts[number]
+        uses.append({"shortcut": way.id, "toll": material(way.toll), "free": number == free})
+        if number == free:
+            free = None
+    walked: events.Walked = {
+        "seat": b.seat,
+        "rat": place,
+        "powers": powers_of(b.board, b.rats[place]),
+        "from": space_of(b.rats[place]),
+        "to": route.target,
+        "walk": list(route.walk),
+        "colour": components.colours[colour] if route.target <= LAST else None,
+        "group": group,
+        "shortcuts": uses,
+    }
+    return Event("walked", walked)
+
+
+def _paid(b: StateBuilder, plan: Plan, due: Payment) -> Iterator[Event]:
+    board, numbers = b.board, b.board.components.numbers
+    if plan.chameleon:
+        place = next(
+            p for p in plan.rats if board.components.powers[power_of(plan.after[p])].chameleon is not None
+        )
+        space = space_of(plan.after[place])
+        facts = events.Chameleon(seat=b.seat, rat=place, space=space, cheese=plan.chameleon)
+        yield Event("chameleon", facts)
+    if due.mould:
+        came = due.mould * numbers.mould_cheese
+        yield Event("mould", events.Mould(seat=b.seat, tokens=due.mould, cheese=came))
+    for seat, cheese in enumerate(due.fees):
+        if cheese:
+            greg = b.state.greg
+            there = set(greg.rats) if greg else _spaces(occupied(b.seats[seat].rats))
+            spaces = sorted(there & _spaces(plan.targets))
+            yield Event("fee", events.Fee(seat=b.seat, to=GREG_ID if greg else seat, cheese=cheese, spaces=spaces))
+
+
+def _spaces(bits: int) -> set[int]:
+    return {space for space in range(1, LAST + 1) if bits >> space & 1}

@@ -20,7 +20,7 @@ from . import collect, deal, greg
 from .board import Board, board_of, shortcut_uses, uses_of
 from .build import complete_sets
 from .components import Components
-from .events import Owner
+from .events import GREG_ID as GREG_ID, Owner
 from .goods import CONTENTS, KEPT, amount, pile
 from .rounds import ALL_RATS, CUBES
 from .rules import RULES
@@ -84,7 +84,6 @@ from .vocabulary import (
 
 IN_NURSERY = "nursery"
 NEUTRAL: Final = "N"
-GREG_ID: Final = "G"
 
 
 def to_json(s: State) -> dict[str, Json]:

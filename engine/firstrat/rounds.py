@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from ..base import Seat
+from ..base import Event, Seat
+from . import events
 from .scoring import cubes_placed, rats_aboard
 from .state import BY_CHANCE, GREG, NOBODY, ONE_SEAT, Family, State, launched
+from .state_builder import Log
 from .vocabulary import PAD, RATS
 
 #: The ends of the game: all rats of one side are in the rocket, or enough of its cubes are placed.
@@ -16,9 +18,13 @@ CUBES: Final = "B"
 _tuple = tuple.__new__
 
 
-def after_end(s: State) -> State:
+def after_end(s: State, log: Log = None) -> State:
     """The state after the mover ended its turn."""
     rules, board, seats, tracks, display, greg, number, seat, _, _, _, _ = s
+    if log is not None:
+        rats = seats[seat].rats
+        order = sorted(range(len(rats)), key=rats.__getitem__)
+        log.append(Event("ended", events.Ended(seat=seat, turns=seats[seat].turns + 1, order=order)))
     family = with_turn_counted(seats[seat])
     last_round, end_by = _trigger(s, launched(family.rats), family.cubes)
     seats = (*seats[:seat], family, *seats[seat + 1 :])
@@ -74,9 +80,11 @@ def with_turn_counted(family: Family) -> Family:
 _TURNS = Family._fields.index("turns")
 
 
-def after_greg(s: State) -> State:
+def after_greg(s: State, log: Log = None) -> State:
     """The state after Greg ended his turn and the round: a new one begins, or the game is over."""
     assert s.greg is not None
+    if log is not None:
+        log.append(Event("ended", events.Ended(seat=events.GREG_ID, turns=s.round, order=None)))
     last_round, end_by = _trigger(s, s.greg.rats.count(PAD), s.greg.cubes)
     over = s.round == last_round
     return s._replace(

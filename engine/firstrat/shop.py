@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from ..base import Seat
+from collections.abc import Iterator
+
+from ..base import Event, Seat
+from . import events
 from .components import Components
 from .goods import CHEESE, amount
 from .state import BUILD, SHOP, Display, Family, State, Turn, backpack_count, copies, one_backpack, space_of
-from .state_builder import StateBuilder
-from .vocabulary import CROW, FROG, HAMSTER
+from .state_builder import Log, StateBuilder, powers_of
+from .vocabulary import ANIMALS, CROW, FROG, HAMSTER
 
 SKIP, PAY, STEAL = "skip", "pay", "steal"
 BUILDING, SAVED = Turn(BUILD), Turn(BUILD, saved=True)
@@ -58,22 +61,50 @@ def can_pay(s: State, animal: int) -> bool:
     return not cheese_missing(s, s.mover, animal)
 
 
-def after_shop(s: State, how: str, kind: int) -> State:
+def after_shop(s: State, how: str, kind: int, log: Log = None) -> State:
     """The state after a visit to an animal: nothing, or one item paid for or stolen."""
     assert s.turn is not None
     animal, *rest = s.turn.shops
-    b = StateBuilder(s)
-    if how != SKIP:
-        if how == PAY:
-            b.goods -= price(s.board.components, s.seats[s.mover], animal)
-        else:
-            space = s.board.components.shops[animal].space
-            b.go_home(next(place for place, rat in enumerate(b.rats) if space_of(rat) == space))
-        b.display = without(b.display, animal, kind)
-        if animal == HAMSTER:
-            b.backpacks += one_backpack(kind)
-        elif animal == CROW:
-            b.caps |= 1 << kind
-        else:
-            b.drinks += 1
+    b = StateBuilder(s, log)
+    if how == SKIP:
+        if log is not None:
+            log.append(Event("passed", events.Passed(seat=b.seat, where=ANIMALS[animal])))
+        return visit(b, tuple(rest))
+    paid, place = 0, -1
+    if how == PAY:
+        paid = price(s.board.components, s.seats[s.mover], animal)
+    else:
+        space = s.board.components.shops[animal].space
+        place = next(place for place, rat in enumerate(b.rats) if space_of(rat) == space)
+    b.display = without(b.display, animal, kind)
+    if log is not None:
+        log += _shopped(b, animal, kind, paid, place)
+    b.goods -= paid
+    if how != PAY:
+        b.go_home(place)
+    if animal == HAMSTER:
+        b.backpacks += one_backpack(kind)
+    elif animal == CROW:
+        b.caps |= 1 << kind
+    else:
+        b.drinks += 1
     return visit(b, tuple(rest))
+
+
+def _shopped(b: StateBuilder, animal: int, kind: int, paid: int, place: int) -> Iterator[Event]:
+    """An item is paid for, or stolen by the rat at a place in the family (-1: none)."""
+    components, steals = b.board.components, place >= 0
+    shopped: events.Shopped = {
+        "seat": b.seat,
+        "animal": ANIMALS[animal],
+        "item": components.item_ids[animal][kind],
+        "how": "steal" if steals else "pay",
+        "cheese": paid,
+        "discount": 0 if steals else components.shops[animal].price - paid,
+        "left": items_left(b.display, animal),
+    }
+    yield Event("shopped", shopped)
+    if steals:
+        space, powers = components.shops[animal].space, powers_of(b.board, b.rats[place])
+        home: events.Home = {"seat": b.seat, "rat": place, "from": space, "powers": powers}
+        yield Event("home", home)

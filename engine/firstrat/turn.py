@@ -27,6 +27,7 @@ from .state import (
     stage,
     walkers,
 )
+from .state_builder import Log
 from .vocabulary import ANIMALS, PARTS, TRACKS
 
 _DRINK = ("drink no", "drink yes")
@@ -101,48 +102,50 @@ _OPTIONS: dict[int, Callable[[State], list[Move] | tuple[Move, ...]]] = {
 # --- what a decision does
 
 
-def after_decision(s: State, text: Move) -> State:
+def after_decision(s: State, text: Move, log: Log = None) -> State:
     """The state after a legal decision of the seat to act."""
     if s.turn is None:
-        return move.after_plan(s, move.plan_of(s, text))
-    return _AFTER[s.turn.stage](s, text)
+        return move.after_plan(s, move.plan_of(s, text), log)
+    return _AFTER[s.turn.stage](s, text, log)
 
 
-def _after_branch(s: State, text: Move) -> State:
+def _after_branch(s: State, text: Move, log: Log) -> State:
     fields = s.board.components.burrow
-    return burrow.after_branch(s, next(n for n, name in enumerate(fields) if name.lower() == text[7:]))
+    return burrow.after_branch(s, next(n for n, name in enumerate(fields) if name.lower() == text[7:]), log)
 
 
-def _after_comic(s: State, text: Move) -> State:
-    return burrow.after_comic(s, None if text == _NO_COMIC else s.board.components.item_words[-1][text[6:]])
+def _after_comic(s: State, text: Move, log: Log) -> State:
+    comics = s.board.components.item_words[-1]
+    return burrow.after_comic(s, None if text == _NO_COMIC else comics[text[6:]], log)
 
 
-def _after_shop(s: State, text: Move) -> State:
+def _after_shop(s: State, text: Move, log: Log) -> State:
     assert s.turn is not None
     words = text.split(" ")
     kinds = s.board.components.item_words[s.turn.shops[0]]
-    return shop.after_shop(s, words[2], kinds[words[3]] if words[2] != shop.SKIP else -1)
+    return shop.after_shop(s, words[2], kinds[words[3]] if words[2] != shop.SKIP else -1, log)
 
 
-def _after_build(s: State, text: Move) -> State:
+def _after_build(s: State, text: Move, log: Log) -> State:
     if text == build.END:
-        return rounds.after_end(s)
+        return rounds.after_end(s, log)
     if text == build.DONATE:
-        return build.after_donation(s)
+        return build.after_donation(s, log)
     words = text.split(" ")
-    return build.after_build(s, PARTS.index(words[1]), CONTENTS.index(words[3]) if len(words) > 2 else None)
+    saved = CONTENTS.index(words[3]) if len(words) > 2 else None
+    return build.after_build(s, PARTS.index(words[1]), saved, log)
 
 
-_AFTER: dict[int, Callable[[State, Move], State]] = {
-    DRINK: lambda s, text: collect.after_drink(s, text == _DRINK[1]),
-    BONUS: lambda s, text: collect.after_bonus(s, CONTENTS.index(text[6:])),
-    LAUNCH: lambda s, text: collect.after_reward(s, text[7:]),
+_AFTER: dict[int, Callable[[State, Move, Log], State]] = {
+    DRINK: lambda s, text, log: collect.after_drink(s, text == _DRINK[1], log),
+    BONUS: lambda s, text, log: collect.after_bonus(s, CONTENTS.index(text[6:]), log),
+    LAUNCH: lambda s, text, log: collect.after_reward(s, text[7:], log),
     BRANCH: _after_branch,
     COMIC: _after_comic,
-    SUPER: lambda s, text: burrow.after_super(s, int(text[6:])),
+    SUPER: lambda s, text, log: burrow.after_super(s, int(text[6:]), log),
     SHOP: _after_shop,
     BUILD: _after_build,
-    BEST: lambda s, text: greg.after_best(s, TRACKS.index(text[5:])),
+    BEST: lambda s, text, log: greg.after_best(s, TRACKS.index(text[5:]), log),
 }
 
 # --- what chance does
@@ -156,7 +159,7 @@ def odds(s: State) -> tuple[tuple[Move, float], ...]:
     return tuple(greg.items(s) if now == REMOVE else greg.cards(s))
 
 
-def after_chance(s: State, text: Move) -> State:
+def after_chance(s: State, text: Move, log: Log = None) -> State:
     """The state after an outcome of chance."""
     now = stage(s)
     if now == DEAL:
@@ -164,13 +167,13 @@ def after_chance(s: State, text: Move) -> State:
     words = text.split(" ")
     if now == REMOVE:
         assert s.turn is not None
-        return greg.after_removal(s, s.board.components.item_words[s.turn.removals[0]][words[2]])
-    return greg.after_card(s, s.board.components.card_words[words[1]])
+        return greg.after_removal(s, s.board.components.item_words[s.turn.removals[0]][words[2]], log)
+    return greg.after_card(s, s.board.components.card_words[words[1]], log)
 
 
-def after_move(s: State, text: Move) -> State:
-    """The state after a move of the seat to act."""
-    return after_chance(s, text) if s.actors[0] == CHANCE else after_decision(s, text)
+def after_move(s: State, text: Move, log: Log = None) -> State:
+    """The state after a move of the seat to act; the log gets what it did, in the order of the rules."""
+    return after_chance(s, text, log) if s.actors[0] == CHANCE else after_decision(s, text, log)
 
 
 def after_moves(s: State, moves: tuple[Move, ...]) -> State:
