@@ -19,7 +19,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image, ImageDraw, ImageFilter
 
-from tools import squeeze
+from tools.art import png
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SOURCE = ASSETS / "source"
@@ -534,7 +534,7 @@ def save_png(image: Image.Image, path: Path) -> None:
     """Writes a picture as small as it gets."""
     written = io.BytesIO()
     image.save(written, "png", optimize=True)
-    path.write_bytes(squeeze.picture(written.getvalue(), squeeze.zopfli))
+    path.write_bytes(png.smallest(written.getvalue()))
 
 
 def write_sheet(sheet: Sheet, folder: Path) -> None:

@@ -78,7 +78,7 @@ def test_searching_ignores_case_and_accents() -> None:
 
 
 def test_every_pinned_package_is_credited() -> None:
-    pinned = re.findall(r"^([\w-]+)==([\w.]+)", (ROOT / "requirements/app.txt").read_text(), re.MULTILINE)
+    pinned = re.findall(r"^([\w-]+)==([\w.]+) \\", (ROOT / "requirements/app.txt").read_text(), re.MULTILINE)
     credited = {line.lower() for line, _ in PACKAGES}
     assert pinned
     assert [pair for pair in pinned if " ".join(pair).lower() not in credited] == []

@@ -242,4 +242,4 @@ def test_the_workflow_tries_every_version_that_differs() -> None:
     workflow = (ROOT / ".github/workflows/android.yml").read_text(encoding="utf-8")
     assert 'api: ["24", "30", "34", "36"]' in workflow
     assert "./dev android debug --emulator" in workflow
-    assert "./dev android-emulator bin/*.apk --shots shots" in workflow
+    assert "./dev android emulator bin/*.apk --shots shots" in workflow

@@ -57,7 +57,7 @@ def test_kivy_is_built_with_the_patch_and_the_cython_of_its_recipe() -> None:
 
     assert interpreter._patch().name in recipe.patches
     (cython,) = (line for line in recipe.hostpython_prerequisites if line.startswith("cython"))
-    (ours,) = re.findall(r"(?m)^cython==(\S+)", (ROOT / "requirements/kivy.txt").read_text(encoding="utf-8"))
+    (ours,) = re.findall(r"(?m)^cython==(\S+)", (ROOT / "requirements/make.txt").read_text(encoding="utf-8"))
     assert cython.endswith(f"<={ours}")
 
 

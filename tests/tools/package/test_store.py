@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tools.store import BANNER, DEVICES, LOCALES, STORE
+from tools.pictures.store import BANNER, DEVICES, LOCALES, STORE
 
 LONGEST = {"title": 30, "short_description": 80, "full_description": 4000}
 

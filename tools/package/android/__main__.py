@@ -106,7 +106,7 @@ def main() -> int:
     building = verbs.add_parser("build", help="with buildozer")
     building.add_argument("mode", nargs="?", choices=["debug", "release"], default="debug")
     building.add_argument("--apk", action="store_true", help="of a release: an APK instead of an AAB")
-    building.add_argument("--emulator", action="store_true", help="of a debug build: for ./dev android-emulator")
+    building.add_argument("--emulator", action="store_true", help="of a debug build: for ./dev android emulator")
     wanted = parser.parse_args()
     if wanted.verb == "build" and wanted.emulator and wanted.mode != "debug":
         parser.error("only a debug build is for emulators")

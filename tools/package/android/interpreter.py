@@ -22,6 +22,8 @@ from typing import Any, NamedTuple
 from tools.package.android import ROOT, Lacking
 from tools.package.android.spec import pinned
 
+#: What builds Kivy → the list that pins it.
+_NEEDS = {"cython": "make", "packaging": "dev", "setuptools": "dev"}
 _FACTS = """
 import importlib.util, json, sys
 found = importlib.util.find_spec("kivy")
@@ -77,7 +79,7 @@ def _patch() -> Path:
 
 
 def _build(program: str, version: str, tag: str, store: Path) -> Path:
-    needs = (ROOT / "requirements/kivy.txt").read_text(encoding="utf-8")
+    needs = "".join(pinned(name=list_)[name] for name, list_ in _NEEDS.items())
     facts = repr([pinned()["kivy"], needs, _patch().read_text(encoding="utf-8")])
     folder = store / f"kivy-{tag}-{hashlib.sha256(facts.encode()).hexdigest()[:16]}"
     if folder.is_dir():
@@ -90,10 +92,11 @@ def _build(program: str, version: str, tag: str, store: Path) -> Path:
             # The archive on PyPI has other line ends than the one that the recipe takes.
             (source / name).write_bytes((source / name).read_bytes().replace(b"\r\n", b"\n"))
         _run(["patch", "-p1", "-i", str(_patch())], source)
-        tools = Path(beside) / "tools"
+        tools, list_ = Path(beside) / "tools", Path(beside) / "needs.txt"
+        list_.write_text(needs, encoding="utf-8")
         _pip(
             *("install", "--only-binary=:all:", f"--python-version={version}", "--target", str(tools)),
-            *("-r", str(ROOT / "requirements/kivy.txt")),
+            *("-r", str(list_)),
         )
         environment = {
             **os.environ,

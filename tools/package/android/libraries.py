@@ -9,11 +9,19 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
-from tools.package.android import Lacking, elf
+from elftools.common.exceptions import ELFError
+from elftools.elf.dynamic import DynamicSegment
+from elftools.elf.elffile import ELFFile
+
+from tools.package.android import Lacking
 from tools.package.android.recipes import Plan
 from tools.package.android.spec import Spec
 from tools.package.android.tarball import unwanted
 
+#: Kind of processor as Android names it → as the header of a library does.
+MACHINES = {"arm64-v8a": "EM_AARCH64", "x86_64": "EM_X86_64"}
+#: The largest pages that an Android device has.
+PAGE = 16 * 1024
 #: Part of Android itself: the libraries that its NDK lets apps use, as far as ours do.
 _SYSTEM = frozenset(
     f"lib{name}.so"
@@ -43,14 +51,14 @@ def check_package(package: Path) -> int:
         folders: dict[str, list[zipfile.ZipInfo]] = {}
         for entry in packed.infolist():
             path = PurePosixPath(entry.filename)
-            if path.suffix == ".so" and path.parent.name in elf.MACHINES and path.parent.parent.name == "lib":
+            if path.suffix == ".so" and path.parent.name in MACHINES and path.parent.parent.name == "lib":
                 folders.setdefault(path.parent.name, []).append(entry)
         for arch, entries in folders.items():
             there = _SYSTEM | {PurePosixPath(entry.filename).name for entry in entries}
             for entry in entries:
                 content = packed.read(entry)
                 # What is not compressed is mapped into memory where it lies.
-                if entry.compress_type == zipfile.ZIP_STORED and _start(raw, entry) % elf.PAGE:
+                if entry.compress_type == zipfile.ZIP_STORED and _start(raw, entry) % PAGE:
                     raise Lacking(f"{entry.filename} does not begin at a page of 16 KB.")
                 bundled = entry.filename.endswith(_BUNDLE)
                 inside = _bundled(content) if bundled else [("", content)]
@@ -64,16 +72,18 @@ def check_package(package: Path) -> int:
 
 def _check(name: str, content: bytes, arch: str, there: frozenset[str] | set[str]) -> None:
     try:
-        library = elf.read(content)
-    except ValueError as error:
-        raise Lacking(f"{name} is {error}.") from None
-    if library.machine != elf.MACHINES[arch]:
+        library = ELFFile(io.BytesIO(content))
+    except ELFError:
+        raise Lacking(f"{name} is not a library.") from None
+    if library["e_machine"] != MACHINES[arch]:
         raise Lacking(f"{name} is not for {arch}.")
-    if library.alignment % elf.PAGE:
-        raise Lacking(f"{name} is not laid out for pages of 16 KB.")
-    for other in library.needed:
-        if other not in there:
-            raise Lacking(f"{name} needs {other}, which nothing brings.")
+    for segment in library.iter_segments():
+        if segment["p_type"] == "PT_LOAD" and segment["p_align"] % PAGE:
+            raise Lacking(f"{name} is not laid out for pages of 16 KB.")
+        if isinstance(segment, DynamicSegment):
+            for tag in segment.iter_tags("DT_NEEDED"):
+                if tag.needed not in there:
+                    raise Lacking(f"{name} needs {tag.needed}, which nothing brings.")
 
 
 def _bundled(content: bytes) -> Iterator[tuple[str, bytes]]:

@@ -108,11 +108,11 @@ def check(spec: Spec) -> None:
     _check_pins(spec)
 
 
-def pinned(source: Path = ROOT) -> dict[str, str]:
-    """The packages of requirements/app.txt, each with its entry as it stands there: version and hashes."""
-    text = (source / "requirements/app.txt").read_text(encoding="utf-8")
-    entries = re.split(r"(?m)^(?=[a-z])", text)
-    return {entry.partition("==")[0]: entry for entry in entries if "==" in entry}
+def pinned(source: Path = ROOT, name: str = "app") -> dict[str, str]:
+    """The packages of a list, less those for Windows, each with its entry: version and hashes."""
+    text = (source / f"requirements/{name}.txt").read_text(encoding="utf-8")
+    entries = [entry for entry in re.split(r"(?m)^(?=[a-z])", text) if "==" in entry]
+    return {entry.partition("==")[0]: entry for entry in entries if "sys_platform == 'win32'" not in entry}
 
 
 def _check_pins(spec: Spec) -> None:

@@ -8,5 +8,5 @@ touch belongs, and `adb shell input` makes it.  So sizes, densities, insets and 
     tasks     runs on the device: does what a file asks for, and answers in the log
     driver    runs on the device: lets players ask for touches
     adb       the device from outside
-    visit     what is tried, step by step: `./dev android-emulator`
+    visit     what is tried, step by step: `./dev android emulator`
 """

@@ -1,15 +1,8 @@
-"""Pictures for stores, from the app itself and from its own art, into `assets/store`.
-
-python -m tools.store
-"""
+"""Pictures for stores, from the app itself and from its own art, into `assets/store`."""
 
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,39 +55,24 @@ DEVICES = (
 BANNER, GROUND, INK, GOLD = (1024, 500), "#1B1714", "#F3E6D0", "#F2B24C"
 
 
-def main() -> None:
-    if "--device" in sys.argv:
-        photograph(DEVICES[int(sys.argv[-1])])
-        return
-    for number, device in enumerate(DEVICES):
-        # In a process of its own: a density holds for the whole life of a process.
-        command = [sys.executable, "-m", "tools.store", "--device", str(number)]
-        surroundings = {**os.environ, "KIVY_METRICS_DENSITY": str(device.density)}
-        subprocess.run(command, cwd=ROOT, env=surroundings, check=True)
+def photograph(device: Device) -> None:
+    """Every picture of one device, in all languages."""
+    from tools.pictures.camera import Camera, folder
+
+    ui = Camera(folder())
+    for locale, language in LOCALES.items():
+        for number, shot in enumerate(device.shots, 1):
+            picture = ui.pose(shot.state, device.size, shot.theme, language)
+            _keep(picture, STORE / locale / "images" / device.folder / f"{number}.png")
+            print(locale, device.folder, shot.state, flush=True)
+
+
+def decorate() -> None:
+    """The banner and the icon."""
     picture = banner()
     for locale in LOCALES:
         _keep(picture, STORE / locale / "images" / "featureGraphic.png")
     _keep(Image.open(ROOT / "assets" / "icon" / "icon.png"), STORE / "en-US" / "images" / "icon.png")
-
-
-def photograph(device: Device) -> None:
-    """Every picture of one device, in all languages."""
-    from tests.touch import environment
-
-    environment.prepare()
-    from tests.touch.driver import Driver
-    from tests.touch.states import named
-
-    ui = Driver(Path(tempfile.mkdtemp(prefix="ratskeller-store-")))
-    for locale, language in LOCALES.items():
-        for number, shot in enumerate(device.shots, 1):
-            ui.fresh(Path(tempfile.mkdtemp(prefix="ratskeller-store-")), theme=shot.theme, language=language)
-            ui.resize(*device.size)
-            named(shot.state).build(ui)
-            ui.resize(*device.size)
-            ui.frames(6)
-            _keep(ui.picture(), STORE / locale / "images" / device.folder / f"{number}.png")
-            print(locale, device.folder, shot.state, flush=True)
 
 
 def banner() -> Image.Image:
@@ -140,7 +118,3 @@ def _keep(picture: Image.Image, path: Path) -> None:
     picture.convert("RGB").quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
         path, optimize=True
     )
-
-
-if __name__ == "__main__":
-    main()

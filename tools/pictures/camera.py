@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 
 from kivy.core.window import Window
 from PIL import Image, ImageDraw
 
 from tests.touch.driver import FRAME, Driver, Finger, Point, Target
+from tests.touch.states import named
 
 #: A picture is taken of every fifth frame: 12 a second.
 EVERY = 5
@@ -24,6 +26,15 @@ class Camera(Driver):
     #: Where a finger is or was, and the frame at which it left; None while it is down.
     _touch: Point = (0, 0)
     _left: int | None = -LINGER
+
+    def pose(self, state: str, size: tuple[int, int], theme: str, language: str = "en") -> Image.Image:
+        """A picture of a state of `tests/touch/states.py`."""
+        self.fresh(folder(), theme=theme, language=language)
+        self.resize(*size)
+        named(state).build(self)
+        self.resize(*size)
+        self.seconds(0.5)
+        return self.picture()
 
     def roll(self) -> None:
         """Begin a film."""
@@ -64,6 +75,11 @@ class Camera(Driver):
         fill, line = (255, 255, 255, round(110 * strength)), (0, 0, 0, round(150 * strength))
         ImageDraw.Draw(mark).ellipse(box, fill=fill, outline=line, width=RING)
         return Image.alpha_composite(picture.convert("RGBA"), mark).convert("RGB")
+
+
+def folder() -> Path:
+    """A new data folder."""
+    return Path(tempfile.mkdtemp(prefix="ratskeller-pictures-"))
 
 
 def save(film: list[Image.Image], path: Path, quality: int) -> None:

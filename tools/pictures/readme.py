@@ -1,26 +1,24 @@
-"""The README's pictures, from the app itself: a short film of each game, played by touch, and two tablets.
-
-python -m tools.readme_pictures [--into FOLDER] [NAME ...]
-"""
+"""The README's pictures, from the app itself: a short film of each game, played by touch, and two tablets."""
 
 from __future__ import annotations
 
-import argparse
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image
 
-from tests.touch import environment
+from tests.app.games.firstrat import positions as at
+from tests.touch.brooke_states import voyage
+from tests.touch.firstrat_states import scene
+from tests.touch.states import match
+from tools.pictures.camera import Camera, folder, save
 
-if TYPE_CHECKING:
-    from tools.film import Camera
-
-FOLDER = Path(__file__).parents[1] / "assets" / "pictures"
+FOLDER = Path(__file__).parents[2] / "assets" / "pictures"
 #: Colours that a still is reduced to: prints have few.
 COLOURS = 255
+#: Of a film.
+QUALITY = 72
 #: No picture may be larger, in bytes.
 LARGEST = 1_500_000
 PHONE, TABLET = (412, 915), (1280, 800)
@@ -40,13 +38,10 @@ class Film(NamedTuple):
 
     play: Callable[[Camera], None]
     theme: str = "dark"
-    quality: int = 72
 
 
 def braverats(ui: Camera) -> None:
     """Two rounds: two cards looked at and one played, then another one dragged."""
-    from tests.touch.states import match
-
     guest = match(ui, "ambassador musician", sealed="general")
     ui.roll()
     ui.seconds(0.4)
@@ -64,8 +59,6 @@ def braverats(ui: Camera) -> None:
 
 def brooke(ui: Camera) -> None:
     """A die that takes the lead at an island and turns another one over, the reply, and a die that is dragged."""
-    from tests.touch.brooke_states import voyage
-
     captain = voyage(
         ui, lambda asked: asked.kind == "place" and not asked.rolled and len(asked.values) >= 5, seed=5
     )
@@ -86,9 +79,6 @@ def brooke(ui: Camera) -> None:
 
 def firstrat(ui: Camera) -> None:
     """A whole turn: two rats move together, buy a drink and build a part of the rocket; then the others move."""
-    from tests.app.games.firstrat import positions as at
-    from tests.touch.firstrat_states import scene
-
     guest = scene(ui, at.scene(4, own={"at": (16, 13, 9, 0), "cheese": 9}))
     ui.roll()
     ui.seconds(0.4)
@@ -118,51 +108,21 @@ STILLS: Mapping[str, Still] = {
 }
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"by default all: {', '.join((*FILMS, *STILLS))}")
-    parser.add_argument("--into", type=Path, default=FOLDER)
-    wanted = parser.parse_args(arguments)
-    wanted.into.mkdir(parents=True, exist_ok=True)
-    environment.prepare()
-    from tools import film
-
-    ui = film.Camera(_folder())
-    for name in wanted.names or (*FILMS, *STILLS):
+def photograph(names: Sequence[str]) -> None:
+    """Some of the pictures, or all of them."""
+    ui = Camera(folder())
+    for name in names or (*FILMS, *STILLS):
         if name in FILMS:
-            path = wanted.into / f"{name}.webp"
-            film.save(shoot(ui, FILMS[name]), path, FILMS[name].quality)
+            path = FOLDER / f"{name}.webp"
+            ui.fresh(folder(), theme=FILMS[name].theme, animation="normal")
+            ui.resize(*PHONE)
+            FILMS[name].play(ui)
+            save(ui.cut(), path, QUALITY)
         else:
-            path = wanted.into / f"{name}.png"
-            still = take(ui, STILLS[name]).quantize(COLOURS, dither=Image.Dither.NONE)
-            still.save(path, optimize=True)
+            path = FOLDER / f"{name}.png"
+            still = ui.pose(STILLS[name].state, TABLET, STILLS[name].theme)
+            still.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
         size = path.stat().st_size
         print(f"{path.name}: {size / 1000:.0f} kB", flush=True)
         if size > LARGEST:
             raise SystemExit(f"{path.name} is too large.")
-
-
-def shoot(ui: Camera, film: Film) -> list[Image.Image]:
-    ui.fresh(_folder(), theme=film.theme, animation="normal")
-    ui.resize(*PHONE)
-    film.play(ui)
-    return ui.cut()
-
-
-def take(ui: Camera, still: Still) -> Image.Image:
-    from tests.touch.states import named
-
-    ui.fresh(_folder(), theme=still.theme)
-    ui.resize(*TABLET)
-    named(still.state).build(ui)
-    ui.resize(*TABLET)
-    ui.seconds(0.5)
-    return ui.picture()
-
-
-def _folder() -> Path:
-    return Path(tempfile.mkdtemp(prefix="ratskeller-readme-"))
-
-
-if __name__ == "__main__":
-    main()

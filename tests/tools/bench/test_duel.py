@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from engine.cli.talk import Session
-from tools.duel import games
-from tools.duel.__main__ import main, print_duel
-from tools.duel.games import play_game, seating
-from tools.duel.side import Side
+from tools.bench import duel
+from tools.bench.duel import Side, evidence, main, play_game, print_duel, seating
 
 TASK = {"game": "braverats", "seats": 2, "level": "novice", "ms": 50, "seed": "1", "options": {}, "folders": []}
 
@@ -48,11 +48,29 @@ def test_over_two_games_of_a_deal_both_sides_have_sat_everywhere():
 def test_a_duel_against_the_same_revision_is_even(capsys):
     arguments = ["HEAD", "--game", "brooke", "--level", "novice", "--games", "3", "--jobs", "2", "--json"]
     assert main(arguments) == 0
-    (result,) = json.loads(capsys.readouterr().out)
-    assert result["games"] == 4 and result["faults"] == [] and set(result["share"].values()) == {0.5}
+    result = json.loads(capsys.readouterr().out)
+    assert result["games"] == 4 and result["faults"] == [] and result["share"] == 0.5
+    assert result["verdict"] == "not decided"
     assert all(
         p95 >= p50 > 0.0 for p50, p95 in zip(*(result[k].values() for k in ("ms_p50", "ms_p95")), strict=True)
     )
+
+
+def deals_until_decided(rng, share, wanted):
+    """How many deals of two games the test takes, and whether it finds the present side better."""
+    points = []
+    while not points or abs(evidence(points, wanted)) < math.log(19):
+        points.append(sum(rng.random() < share for _ in range(2)) / 2)
+    return len(points), evidence(points, wanted) > 0
+
+
+@pytest.mark.parametrize(("share", "better"), [(0.5, False), (0.6, True)])
+def test_the_test_is_seldom_wrong_and_stops_when_it_knows(share, better):
+    rng = Random(1)
+    tried = [deals_until_decided(rng, share, 0.6) for _ in range(300)]
+    assert sum(found == better for _, found in tried) / 300 > 0.92
+    # As many would be too few if their number had been fixed beforehand: that takes 135 deals.
+    assert sum(deals for deals, _ in tried) / 300 < 80
 
 
 @pytest.mark.parametrize(
@@ -60,7 +78,7 @@ def test_a_duel_against_the_same_revision_is_even(capsys):
     [
         ("raise SystemExit(3)", "crashed: exit code 3"),
         ("raise ValueError('lost my mind')", "crashed: ValueError: lost my mind"),
-        ("print('to be or not to be', flush=True)", "nonsense: 'to be or not to be' as an answer to"),
+        ("print('to be or not to be', flush=True)", "nonsense: to be or not to be as an answer to"),
         ('print(\'{"ok": true, "move": 7}\', flush=True)', "nonsense: '7' as a move"),
         ('print(\'{"ok": true, "move": "joker"}\', flush=True)', "illegal move: 'joker' ("),
         ('print(\'{"ok": false, "error": "I resign"}\', flush=True)', "refused: "),
@@ -69,7 +87,7 @@ def test_a_duel_against_the_same_revision_is_even(capsys):
 )
 def test_whoever_commits_a_fault_has_lost_and_plays_the_next_game(fault, told, monkeypatch):
     if "sleep" in fault:
-        monkeypatch.setattr(games, "PATIENCE", 0.5)
+        monkeypatch.setattr(duel, "PATIENCE", 0.5)
     faulty = Side(Path.cwd(), [sys.executable, "-c", FAULTY.replace("FAULT", fault)])
     try:
         for order, loser in (([0, 1], 1), ([1, 0], 0)):
@@ -83,10 +101,9 @@ def test_whoever_commits_a_fault_has_lost_and_plays_the_next_game(fault, told, m
 
 def test_faults_are_counted_and_the_first_is_told(capsys):
     fault = {"side": "old", "kind": "crashed", "text": "crashed: exit code 3", "seed": "1/0", "line": 4}
-    figures = {"share": 0.75, "interval": [0.5, 1.0], "ms_p50": 1.0, "ms_p95": 2.0}
-    result = {key: {"present": value, "old": value} for key, value in figures.items()}
-    result |= {"game": "brooke", "level": "master", "seats": 2, "games": 4, "drawn": 0, "faults": [fault, fault]}
-    print_duel(result)
+    times = {"present": 1.0, "old": 2.0}
+    result = {"verdict": "better", "share": 0.75, "interval": [0.5, 1.0], "ms_p50": times, "ms_p95": times}
+    print_duel(result | {"games": 4, "drawn": 0, "faults": [fault, fault]})
     assert capsys.readouterr().out.endswith(
         "old lost 2 of them by a fault (2 crashed).\n  The first: crashed: exit code 3 (line 4 of seed 1/0)\n"
     )
@@ -94,5 +111,5 @@ def test_faults_are_counted_and_the_first_is_told(capsys):
 
 @pytest.mark.parametrize("revision", ["no-such-thing", "--help-me", ""])
 def test_a_revision_that_does_not_exist_is_told_in_a_sentence(revision, capsys):
-    assert main(["--", revision]) == 2
+    assert main(["--game", "brooke", "--", revision]) == 2
     assert capsys.readouterr().err == f"There is no revision “{revision}” here.\n"

@@ -1,1 +1,0 @@
-"""The present opponents against those of an older revision."""
