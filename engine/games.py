@@ -24,17 +24,18 @@ if TYPE_CHECKING:
 IDS = ("braverats", "brooke", "firstrat")
 
 
+S_contra = TypeVar("S_contra", contravariant=True)
 V_contra = TypeVar("V_contra", bound=View[object], contravariant=True)
 
 
-class GameText(Protocol[V_contra]):
+class GameText(Protocol[S_contra, V_contra]):
     """A game in sentences, in the language of a translator."""
 
     @property
     def rules(self) -> Mapping[str, RuleRef]: ...
 
-    def told(self, events: Sequence[Event], players: Sequence[str]) -> Iterable[str]:
-        """What happened in a step, line by line."""
+    def told(self, before: S_contra, events: Sequence[Event], players: Sequence[str]) -> Iterable[str]:
+        """What happened in a step from a state, line by line."""
         ...
 
     def reason(self, why: Reason) -> str:
@@ -70,7 +71,7 @@ class GameModule(Protocol[S, V]):
     @property
     def RIDDLES(self) -> RiddleRules[S]: ...
     @property
-    def Text(self) -> Callable[[Translator], GameText[V]]: ...
+    def Text(self) -> Callable[[Translator], GameText[S, V]]: ...
     @property
     def encoding(self) -> Encoding[V]: ...
 
@@ -158,7 +159,7 @@ def coach_of(name: str) -> Coach[Any, Any]:
     return module_of(name).COACH
 
 
-def text_of(name: str, tr: Translator = ENGLISH) -> GameText[Any]:
+def text_of(name: str, tr: Translator = ENGLISH) -> GameText[Any, Any]:
     """A game in sentences."""
     return module_of(name).Text(tr)
 

@@ -14,7 +14,7 @@ from .cards import MOVES, NAMES, RANK, RANKS, VALUE
 from .events import names
 from .history import PlayedGame, PlayedRound, games_of
 from .rules import RULES
-from .state import BraveRatsView, Draft, Duel, draft_turn, kept_by
+from .state import BraveRatsView, Draft, Duel, State, draft_turn, kept_by
 
 #: Between facts in a row.
 DOT = " · "
@@ -279,8 +279,8 @@ class Text:
         """“Anna 2 · Bruno 1”."""
         return DOT.join(f"{name} {number}" for name, number in zip(players, points, strict=True))
 
-    def told(self, events: Sequence[Event], players: Sequence[str]) -> Iterator[str]:
-        """What happened, line by line."""
+    def told(self, before: State, events: Sequence[Event], players: Sequence[str]) -> Iterator[str]:
+        """What happened in a step, line by line."""
         rounds = (one for game in games_of(events) for one in game.rounds)
         for event in events:
             if event.kind == "revealed":

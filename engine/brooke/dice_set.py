@@ -17,7 +17,7 @@ from math import comb
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from weakref import ref
 
-from . import texts
+from . import notation
 from .cards import SLOTS
 
 T = TypeVar("T")
@@ -281,7 +281,7 @@ def _lowered(less: int, dice: Dice, total: int, adds: Mapping[Die, int]) -> Iter
 
 
 class _Kind(NamedTuple):
-    """An action or a correction: its ways, and how their texts are written."""
+    """An action or a correction: its ways, and how their notation are written."""
 
     ways: Callable[[DiceSet], Iterator[_Way]]
     text: Callable[..., str]
@@ -292,7 +292,7 @@ def _choices(kind: _Kind, side: DiceSet) -> tuple[Choice, ...]:
 
 
 def _results(kind: _Kind, side: DiceSet) -> tuple[DiceSet, ...]:
-    """The distinct outcomes, without texts."""
+    """The distinct outcomes, without notation."""
     return tuple([_dice_set(key) for key in dict.fromkeys([key for _, key in kind.ways(side)])]) or (side,)
 
 
@@ -351,13 +351,13 @@ class DiceSetTable(dict[DiceSet, T], Generic[T]):
 
 #: In the order of `Action`: what happens to placed dice.
 _MOVING: tuple[_Ways, ...] = (partial(_shifts, 1), partial(_shifts, -1), _swaps, _turns)
-_TEXTS: tuple[Callable[..., str], ...] = (texts.moving, texts.moving, texts.swapping, texts.turning)
+_TEXTS: tuple[Callable[..., str], ...] = (notation.moving, notation.moving, notation.swapping, notation.turning)
 #: In the order of `Action`; a flip takes no dice and has no entry.
 _ON_DICE = (
     *(_Kind(partial(_of_dice, ways), text) for ways, text in zip(_MOVING, _TEXTS, strict=True)),
     _Kind(_gains, lambda: "act"),
 )
-_CORRECTION = _Kind(_corrections, texts.cutting)
+_CORRECTION = _Kind(_corrections, notation.cutting)
 _CHOICES = tuple(DiceSetTable(partial(_choices, kind)) for kind in _ON_DICE)
 _CUTS = DiceSetTable(partial(_choices, _CORRECTION))
 _SOLE_RESULTS = tuple(DiceSetTable(partial(_sole_key, kind)) for kind in _ON_DICE)

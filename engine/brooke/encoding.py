@@ -8,7 +8,7 @@ from math import perm
 
 from ..base import Move, Setup, full_options
 from ..encoding import Frame, bits, one_hot
-from . import texts
+from . import notation
 from .cards import CARDS, HIGHEST_PRINTED, PASSES, SLOTS, Action, Deck, deck_of
 from .dice_set import DICE, RESERVE, VALUES, DiceSet
 from .info import INFO
@@ -44,12 +44,12 @@ def _words() -> tuple[str, ...]:
     found = [*PLACEMENTS, *FLIPS]
     for slot in range(SLOTS):
         for value in VALUES:
-            found += [texts.moving(slot, value, (slot + step) % SLOTS) for step in (1, 2)]
-            found.append(texts.turning(slot, value, 7 - value))
-            found += [texts.cutting(slot, value, shows) for shows in range(1, value)]
+            found += [notation.moving(slot, value, (slot + step) % SLOTS) for step in (1, 2)]
+            found.append(notation.turning(slot, value, 7 - value))
+            found += [notation.cutting(slot, value, shows) for shows in range(1, value)]
     for a, b in permutations(range(SLOTS), 2):
         if a < b:
-            found += [texts.swapping(a, v, b, w) for v in VALUES for w in VALUES]
+            found += [notation.swapping(a, v, b, w) for v in VALUES for w in VALUES]
     return tuple(dict.fromkeys(text.split(" ")[-1] for text in found))
 
 

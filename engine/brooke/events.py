@@ -12,6 +12,7 @@ from typing import Literal, TypedDict
 from ..base import CHANCE, Event, Move, Seat
 from .cards import ACTION_NAMES, BLUE, COLOURS, RED, Action, ActionName, Colour
 from .dice_set import DiceSet, choices, cuts
+from .notation import die_choice
 from .play import PLACEMENTS, ROLLS, action_at, dice_sets
 from .state import (
     ACT,
@@ -28,7 +29,6 @@ from .state import (
     totals,
     winner,
 )
-from .texts import die_choice
 from .turn import NOBODY, upper_hand
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import permutations
 
 from ..base import Move
-from . import texts
+from . import notation
 from .cards import BLUE, PASSES, SLOTS, Action, Deck
 from .dice_set import FRESH, VALUES, Choice, DiceSet, choices, cuts, sole_cut, sole_result
 from .state import (
@@ -28,13 +28,13 @@ from .turn import NOBODY, Spread, next_mover, opening_faces, spread_of, upper_ha
 
 #: Every placement by its text.
 PLACEMENTS: dict[Move, tuple[int, int]] = {
-    texts.placing(slot, value): (slot, value) for slot in range(SLOTS) for value in VALUES
+    notation.placing(slot, value): (slot, value) for slot in range(SLOTS) for value in VALUES
 }
 #: How much room there is (0-6) → what may be placed; and the same for the rolled die that must be.
 _UP_TO = tuple(tuple(text for text, (_, value) in PLACEMENTS.items() if value <= room) for room in range(7))
 _ROLLED = tuple(tuple(text for text, (_, value) in PLACEMENTS.items() if value == first) for first in range(7))
 #: The flip action's choices by text.
-FLIPS: dict[Move, int] = {texts.flipping(slot): 1 << slot for slot in range(SLOTS)}
+FLIPS: dict[Move, int] = {notation.flipping(slot): 1 << slot for slot in range(SLOTS)}
 _FLIPS = tuple(FLIPS)
 
 LOTS: tuple[Move, ...] = ("first 0", "first 1")
@@ -54,7 +54,7 @@ def dice_sets(s: State) -> tuple[DiceSet, DiceSet]:
 
 
 def moves(s: State) -> tuple[Move, ...]:
-    """The texts that the seat to act can choose from."""
+    """The notation that the seat to act can choose from."""
     due = s.due
     if due == PLACE:
         own = s.red if s.mover else s.blue

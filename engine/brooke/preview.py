@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..base import Move
-from . import texts
+from . import notation
 from .cards import ACTION_NAMES, SLOTS, Action, ActionName
 from .dice_set import DICE, choices, limit_of
+from .notation import DieChoice, die_choice
 from .play import decided, dice_sets, moves
 from .state import PLACE, State, totals
-from .texts import DieChoice, die_choice
 from .turn import upper_hand
 
 #: The limit with all six dice.
@@ -49,7 +49,7 @@ def _placement(s: State, slot: int, value: int) -> Placement:
     face = s.spread.faces[s.faces][slot]
     dice = own if face.colour == s.mover else other
     return Placement(
-        texts.placing(slot, value),
+        notation.placing(slot, value),
         slot,
         value,
         totals(s._replace(red=own) if s.mover else s._replace(blue=own), slot),

@@ -86,7 +86,7 @@ def _ends(analysis: Analysis, seat: int) -> str:
     return f"{whole_percent(analysis.curve[0][seat])}% to {whole_percent(analysis.curve[-1][seat])}%"
 
 
-def _sentence(one: Verdict, names: Sequence[str], text: GameText[Any]) -> str:
+def _sentence(one: Verdict, names: Sequence[str], text: GameText[Any, Any]) -> str:
     sure = "" if one.exact else f" (± {100 * one.error:.0f})" if one.error else " (an estimate)"
     said = (
         f"{one.line + 1:>4}  {names[one.seat]}: {one.played} is {_GRADES[one.grade]}, {_tenths(one.after)}{sure}"

@@ -120,9 +120,9 @@ class TerminalTable:
             print(to_text(self.match), end="")
 
     def _step(self) -> None:
-        actors = self.match.to_act
+        actors, before = self.match.to_act, self.match.state
         if actors == (CHANCE,):
-            self._tell(self.match.roll().events)
+            self._tell(before, self.match.roll().events)
             return
         # AIs choose before people.
         moves = {seat: self._advice(seat).move for seat in actors if seat not in self.people}
@@ -132,7 +132,7 @@ class TerminalTable:
                 if answer is None:
                     return
                 moves[seat] = answer
-        self._tell(self.match.play(moves).events)
+        self._tell(before, self.match.play(moves).events)
 
     def _advice(self, seat: Seat, level: str = "") -> Advice:
         match = self.match
@@ -215,10 +215,10 @@ class TerminalTable:
             print(f"The match is saved to {self._file} again.", file=sys.stderr)
         self._problem = problem
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _tell(self, before: object, events: Sequence[Event]) -> None:
         """Print what a single person at the terminal may know, or what several people may all know."""
         viewer = self.people[0] if len(self.people) == 1 else None
-        for line in self.words.told(visible(events, viewer) if self.people else events, self.names):
+        for line in self.words.told(before, visible(events, viewer) if self.people else events, self.names):
             print(line)
 
 

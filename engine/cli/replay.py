@@ -61,7 +61,7 @@ def _tell_moves(match: AnyMatch, step: bool) -> None:
             return
         if step:
             print(f"\n{number}/{len(match.log)}  {notation.moves_text(entry.moves)}")
-        for line in words.told(match.game.apply(before, entry.moves).events, names):
+        for line in words.told(before, match.game.apply(before, entry.moves).events, names):
             print(line)
         if step:
             _show_table(match, number)

@@ -31,7 +31,7 @@ def to_json(analysis: Analysis) -> dict[str, Json]:
     }
 
 
-def _verdict_json(verdict: Verdict, words: GameText[Any]) -> dict[str, Json]:
+def _verdict_json(verdict: Verdict, words: GameText[Any, Any]) -> dict[str, Json]:
     told, why = verdict._asdict(), verdict.reason
     told["policy"] = dict(verdict.policy)
     told["reason"] = {"id": why.id, "facts": dict(why.facts), "text": words.reason(why)}

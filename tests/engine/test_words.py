@@ -16,7 +16,7 @@ def test_a_whole_match_can_be_told(path):
     game, words, seats = match.game, text_of(match.game.info.id), match.setup.seats
     names = [f"Player {seat}" for seat in range(seats)]
     for state, entry in zip(match.states, match.log, strict=False):
-        for line in words.told(game.apply(state, entry.moves).events, names):
+        for line in words.told(state, game.apply(state, entry.moves).events, names):
             assert line == line.rstrip() and "{" not in line and "None" not in line
         for seat in (*range(seats), None):
             table = words.table(game.view(state, seat), names)

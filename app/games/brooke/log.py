@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.base.text import headed, tr
 from app.contract import DescribedMove
-from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.table import counted, islands_of
+from app.games.brooke.presenter.text import words
 from app.games.brooke.presenter.view_models import COLOURS, picture_of
 from app.matches import LogLine, score
-from app.people import about
 from app.table import Table
 from engine.base import Event, Move, Seat
 from engine.brooke.state import State, games_won
@@ -22,7 +20,7 @@ def standing(table: Table) -> tuple[str, str]:
     state = table.match.state
     decided = table.match.over and state.rules.pair
     points = games_won(state.rules, state.ledger) if decided else counted(state).cards
-    return words.plain_title(state.ledger.number), score(points)
+    return words.title(state.ledger.number), score(points)
 
 
 def match_pictures(table: Table) -> tuple[str, ...]:
@@ -49,7 +47,7 @@ def describe_move(table: Table, line: int, seat: Seat, move: Move) -> DescribedM
 def log_lines(events: Sequence[Event], names: Sequence[str], first: State | None = None) -> Iterator[LogLine]:
     """The log: one entry for each turn, headed by who has placed what."""
     # In a match from the middle of a pass no event names the first islands.
-    builder = _LogBuilder(names, () if first is None else words.islands(islands_of(first)))
+    builder = _LogBuilder(names, () if first is None else words.islands(first))
     for event in events:
         yield from builder.add(event)
     yield from builder.flush()
@@ -85,10 +83,13 @@ class _LogBuilder:
                 self._parts += words.sentences(event, self._names, self._islands)
             case "pass":
                 yield from self.flush()
-                yield self._pass(facts)
-            case "game" | "match" | "resigned":
+                yield LogLine(*words.passed(facts, self._names), (), 2)
+            case "game" | "match":
                 yield from self.flush()
-                yield self._end(event)
+                yield LogLine(*words.ended(event, self._names), (), 2)
+            case "resigned":
+                yield from self.flush()
+                yield LogLine("", " ".join(words.sentences(event, self._names, self._islands)))
 
     def flush(self) -> Iterator[LogLine]:
         """The turn that has been gathered so far."""
@@ -98,46 +99,7 @@ class _LogBuilder:
         self._parts = []
 
     def _dealt(self, facts: Mapping[str, Any]) -> LogLine:
-        self._islands = [words.island(picture_of(card)) for card in facts["cards"]]
-        head = words.plain_title(facts["pass"])
-        if facts["game"] > 1:
-            head = " · ".join((words.game_name(facts["game"]), head))
-        pictures = tuple(
-            f"island {picture_of(card)} {shown}"
-            for card, shown in zip(facts["cards"], facts["faces"], strict=True)
-        )
-        text = about(
-            self._names[facts["seat"]],
-            tr._("{islands}. You start."),
-            tr._("{islands}. {name} starts."),
-            islands=", ".join(self._islands),
-        )
-        return LogLine(head, text, pictures, 2)
-
-    def _pass(self, facts: Mapping[str, Any]) -> LogLine:
-        lines = []
-        for card in facts["cards"]:
-            seat = card["seat"]
-            lines.append(
-                about(
-                    "" if seat is None else self._names[seat],
-                    tr._("{island} to you ({totals})"),
-                    tr._("{island} to nobody ({totals})")
-                    if seat is None
-                    else tr._("{island} to {name} ({totals})"),
-                    island=words.island(picture_of(card["card"])),
-                    totals=f"{card['totals'][0]} : {card['totals'][1]}",
-                )
-            )
-        lines.append(" · ".join(f"{name} {won}" for name, won in zip(self._names, facts["score"], strict=True)))
-        return LogLine(tr._("Pass {number} is over").format(number=facts["pass"]), "\n".join(lines), (), 2)
-
-    def _end(self, event: Event) -> LogLine:
-        facts = event.facts
-        if event.kind == "resigned":
-            return LogLine("", " ".join(words.sentences(event, self._names, self._islands)))
-        head = tr._("End of the match") if event.kind == "match" else tr._("End of the game")
-        figures = tr._("islands {cards}, pips {pips}").format(
-            cards=score(facts["cards"]), pips=score(facts["pips"])
-        )
-        return LogLine(head, headed(words.won(facts["winner"], self._names), f"{figures}."), (), 2)
+        self._islands = list(map(words.card, facts["cards"]))
+        cards = zip(facts["cards"], facts["faces"], strict=True)
+        pictures = tuple(f"island {picture_of(card)} {shown}" for card, shown in cards)
+        return LogLine(*words.dealt(facts, self._names), pictures, 2)

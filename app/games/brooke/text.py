@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.text import tr
-from app.games.brooke.presenter import text as words
+from app.games.brooke.presenter.text import words
 from app.matches import log_lines
 from app.table import Table
 from engine.base import Seat

@@ -8,7 +8,7 @@ from ...ai.advice import Reason
 from ...base import Event, Json, Seat
 from ...translation import ENGLISH, Translator
 from ..rules import RULES
-from ..state import FirstRatView
+from ..state import FirstRatView, State
 from .options import options, question
 from .sentences import sentence
 from .table import table
@@ -22,7 +22,7 @@ class Text:
     def __init__(self, tr: Translator = ENGLISH) -> None:
         self.tr = tr
 
-    def told(self, events: Sequence[Event], players: Sequence[str]) -> list[str]:
+    def told(self, before: State, events: Sequence[Event], players: Sequence[str]) -> list[str]:
         return [line for event in events if (line := sentence(event, players))]
 
     def reason(self, why: Reason) -> str:

@@ -102,7 +102,7 @@ def test_a_move_says_nothing_of_who_sits_out_next_and_names_whoever_lowers_a_die
                 kinds = [event.kind for event in match.game.apply(match.states[line], entry.moves).events]
                 if "cut" in kinds:
                     cut += 1
-                    assert f"{table.players[seat].name} lowers" in words
+                    assert f"{table.players[seat].name} lowered" in words
     assert cut
 
 

@@ -31,7 +31,7 @@ def test_every_event_and_every_table_has_words(options):
         if not GAME.to_act(state):
             break
         step = GAME.apply(state, random_moves(GAME, state, rng))
-        for sentence in words.told(step.events, PLAYERS):
+        for sentence in words.told(state, step.events, PLAYERS):
             assert sentence.strip() and "{" not in sentence and "you " not in sentence.lower()
         state = step.state
 
@@ -53,7 +53,7 @@ def told(*rounds):
     for first, second in rounds:
         step = GAME.apply(state, {0: first, 1: second})
         state = step.state
-    return list(words.told(step.events, PLAYERS))
+    return list(words.told(state, step.events, PLAYERS))
 
 
 def test_sentences_say_what_happened():

@@ -32,8 +32,8 @@ from engine.brooke.coach import BrookeCoach
 from engine.brooke.game import Brooke
 from engine.brooke.play import decided, moves
 from engine.brooke.state import is_pass_over
+from engine.brooke.text import Text
 from engine.brooke.turn import NOBODY, leads
-from engine.brooke.words import Text
 
 GAME = Brooke()
 MIRRORED = {4: 5, 5: 4, 9: 10, 10: 9}

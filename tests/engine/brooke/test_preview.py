@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from engine.base import CHANCE, Setup
-from engine.brooke import texts
+from engine.brooke import notation
 from engine.brooke.cards import BLUE, COLOURS, RED
 from engine.brooke.dice_set import FRESH
 from engine.brooke.game import Brooke
+from engine.brooke.notation import DieChoice, die_choice
 from engine.brooke.preview import HIGHEST_LIMIT, choices_due, placements
 from engine.brooke.state import PLACE, is_pass_over, leaders, return_game_follows, totals
-from engine.brooke.texts import DieChoice, die_choice
 from tests.engine.setups import walk
 
 GAME = Brooke()
@@ -76,11 +76,11 @@ def test_choices_name_their_dice_and_where_they_lead():
 
 
 def test_texts_are_read_as_they_are_written():
-    assert die_choice(texts.moving(0, 4, 1)) == DieChoice(0, 4, to=1)
-    assert die_choice(texts.swapping(0, 4, 2, 2)) == DieChoice(0, 4, to=2, other=2)
-    assert die_choice(texts.turning(1, 6, 1)) == DieChoice(1, 6, shows=1)
-    assert die_choice(texts.cutting(2, 5, 3)) == DieChoice(2, 5, shows=3)
-    for other in (texts.placing(1, 5), texts.flipping(2), "act", "", "nonsense"):
+    assert die_choice(notation.moving(0, 4, 1)) == DieChoice(0, 4, to=1)
+    assert die_choice(notation.swapping(0, 4, 2, 2)) == DieChoice(0, 4, to=2, other=2)
+    assert die_choice(notation.turning(1, 6, 1)) == DieChoice(1, 6, shows=1)
+    assert die_choice(notation.cutting(2, 5, 3)) == DieChoice(2, 5, shows=3)
+    for other in (notation.placing(1, 5), notation.flipping(2), "act", "", "nonsense"):
         assert die_choice(other) is None
 
 

@@ -21,8 +21,8 @@ from app.games.brooke.presenter.view_models import (
     OtherSide,
 )
 from engine.base import Move
+from engine.brooke.notation import flipping, moving, placing
 from engine.brooke.play import PLACEMENTS
-from engine.brooke.texts import flipping, moving, placing
 
 Thing: TypeAlias = BrookeOption | Die | OtherSide | int
 

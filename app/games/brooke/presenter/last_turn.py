@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from app.base.text import headed, tr
-from app.games.brooke.presenter import text as words
 from app.games.brooke.presenter.table import islands_of, moved_dice
+from app.games.brooke.presenter.text import islands, words
 from app.games.brooke.presenter.view_models import Die
 from app.people import YOU
 from app.table import Frame, Table
@@ -147,8 +147,7 @@ def _placed(turn: Sequence[Frame]) -> Facts:
 def last_turn(frames: Sequence[Frame], names: Sequence[str], you: Seat | None) -> BrookeTurn:
     """A turn from its steps; `you` is the only person at the device."""
     placed = _placed(frames)
-    islands = words.islands(islands_of(frames[0].before.state))
-    teller = _TurnTeller(names, islands, you, placed)
+    teller = _TurnTeller(names, islands(islands_of(frames[0].before.state)), you, placed)
     told = list(_events(frames))
     for event in told:
         teller.hear(event)
@@ -157,7 +156,7 @@ def last_turn(frames: Sequence[Frame], names: Sequence[str], you: Seat | None) -
         # The action is still to come: why it does.
         mine, theirs = placed["totals"] if placed["colour"] == COLOURS[0] else reversed(placed["totals"])
         teller.parts.append(Part(tr._("you lead, {mine} : {theirs}").format(mine=mine, theirs=theirs)))
-    name = tr._("You") if seat == you else names[seat]
+    name = tr._(YOU) if seat == you else names[seat]
     return BrookeTurn(
         seat,
         COLOURS.index(placed["colour"]),
@@ -197,11 +196,9 @@ class _TurnTeller:
                 if not facts["upper"]:
                     self.parts.append(Part(tr._("no lead, so nothing happens")))
             case "acted" if "from" in facts:
-                self._move(facts, self._say(self._moved(facts)))
-            case "acted" if not facts["possible"]:
-                self.parts.append(Part(words.impossible(facts["action"], COLOURS.index(facts["of"]))))
-            case "acted" if facts["action"] == "gain":
-                self.parts.append(Part(self._gained(facts)))
+                self._move(facts, self._say(self._acted(facts)))
+            case "acted" if not facts["possible"] or facts["action"] == "gain":
+                self.parts.append(Part(self._acted(facts)))
             case "cut":
                 self._move(facts, self._say(self._lowered(facts)))
             case "flipped":
@@ -210,15 +207,13 @@ class _TurnTeller:
                 self.parts.append(Part(self._skipped(facts)))
 
     def _flip(self, slot: int) -> None:
-        island = self._islands[slot]
         if any(flip.slot == slot for flip in self.flips):
             # Its own action turned it: it lies as before, so nothing marks it.
             self.flips.pop()
-            self.parts[-1] = Part(tr._("the {island} turned over and back").format(island=island))
+            self.parts[-1] = Part(words.flipped(slot + 1, self._islands, twice=True))
             self._number -= 1
             return
-        text = tr._("the {island} turned over").format(island=island)
-        self.flips.append(FlipMark(self._say(text), slot))
+        self.flips.append(FlipMark(self._say(words.flipped(slot + 1, self._islands)), slot))
 
     def _say(self, text: str) -> int:
         self._number += 1
@@ -235,66 +230,29 @@ class _TurnTeller:
                 at = self.dice.index(known)
                 self.dice[at] = DieMark((*known.numbers, number), new, known.was or old)
 
-    def _is_you(self, seat: Seat) -> bool:
-        """Whether a player is called “you”; in a replay nobody is the reader, but a name may be “You”."""
-        return seat == self._you or self._names[seat] == tr._(YOU)
+    def _called(self, seat: Seat) -> str:
+        """A player; the reader is “You”."""
+        return tr._(YOU) if seat == self._you else self._names[seat]
 
     def _is_yours(self, colour: str) -> bool:
         """Whether dice of a colour are the reader's."""
         return self._you is not None and (colour == self._colour) == (self._mover == self._you)
 
+    def _inside(self, text: str, name: str) -> str:
+        """A sentence as a part of the line."""
+        return text[:1].lower() + text[1:] if words.is_you(name) else text
+
     def _placed(self, facts: Facts) -> str:
         island = self._islands[facts["slot"] - 1]
         return tr._("{value} at the {island}").format(value=facts["value"], island=island)
 
-    def _moved(self, facts: Facts) -> str:
-        kind = "shows" if "shows" in facts else "other" if "other" in facts else "to"
-        forms = {
-            "shows": (
-                tr._("your {value} became {shows}"),
-                tr._("the blue {value} became {shows}"),
-                tr._("the red {value} became {shows}"),
-            ),
-            "other": (
-                tr._("your {value} and {other} changed places"),
-                tr._("the blue {value} and {other} changed places"),
-                tr._("the red {value} and {other} changed places"),
-            ),
-            "to": (
-                tr._("your {value} went to the {island}"),
-                tr._("the blue {value} went to the {island}"),
-                tr._("the red {value} went to the {island}"),
-            ),
-        }[kind]
-        form = forms[0] if self._is_yours(facts["of"]) else forms[1 + COLOURS.index(facts["of"])]
-        island = self._islands[facts["to"] - 1] if "to" in facts else ""
-        return form.format(value=facts["value"], shows=facts.get("shows"), other=facts.get("other"), island=island)
-
-    def _gained(self, facts: Facts) -> str:
-        if self._is_yours(facts["of"]):
-            return tr._("you got a die")
-        return (tr._("blue got a die"), tr._("red got a die"))[COLOURS.index(facts["of"])]
+    def _acted(self, facts: Facts) -> str:
+        return words.acted(facts, self._islands, yours=self._is_yours(facts["of"]))
 
     def _skipped(self, facts: Facts) -> str:
-        dice = facts["why"] == "dice"
-        if self._is_you(facts["seat"]):
-            return tr._("you sit out: no dice left") if dice else tr._("you sit out: limit reached")
-        form = tr._("{name} sits out: no dice left") if dice else tr._("{name} sits out: limit reached")
-        return form.format(name=self._names[facts["seat"]])
+        name = self._called(facts["seat"])
+        return self._inside(words.skipped(facts, name), name)
 
     def _lowered(self, facts: Facts) -> str:
-        """A correction; the one who lowers a die is not always the one whose turn it is."""
-        value = {"value": facts["value"], "shows": facts["shows"], "name": self._names[facts["seat"]]}
-        if self._is_you(facts["seat"]):
-            forms = (
-                tr._("you lowered the blue {value} to {shows}"),
-                tr._("you lowered the red {value} to {shows}"),
-            )
-            return forms[COLOURS.index(facts["of"])].format(**value)
-        if self._is_yours(facts["of"]):
-            return tr._("{name} lowered your {value} to {shows}").format(**value)
-        forms = (
-            tr._("{name} lowered the blue {value} to {shows}"),
-            tr._("{name} lowered the red {value} to {shows}"),
-        )
-        return forms[COLOURS.index(facts["of"])].format(**value)
+        name = self._called(facts["seat"])
+        return self._inside(words.cut(facts, name, self._islands, yours=self._is_yours(facts["of"])), name)

@@ -6,8 +6,7 @@ Where a sentence names a colour, both forms stand side by side: blue's and red's
 from __future__ import annotations
 
 from app.base.text import headed, tr
-from app.games.brooke.presenter import text as words
-from app.games.brooke.presenter.text import Facts
+from app.games.brooke.presenter.text import islands, words
 from app.games.brooke.presenter.view_models import (
     BrookeChoice,
     BrookeQuestion,
@@ -18,9 +17,9 @@ from app.games.brooke.presenter.view_models import (
 )
 from app.lessons import READ_FIRST
 from app.people import about
-from engine.ai.advice import Reason
 from engine.base import Move
 from engine.brooke.play import PLACEMENTS
+from engine.brooke.text import Facts
 
 
 def forecast(found: Forecast) -> tuple[str, str]:
@@ -29,18 +28,9 @@ def forecast(found: Forecast) -> tuple[str, str]:
         return tr._("level") if found.level else tr._("you trail"), tr._("nothing happens")
     if not found.possible:
         return tr._("you lead"), tr._("only turns over")
-    flip = tr._("flip an island")
-    follows = {
-        "right": (tr._("move blue right"), tr._("move red right")),
-        "left": (tr._("move blue left"), tr._("move red left")),
-        "swap": (tr._("swap blue dice"), tr._("swap red dice")),
-        "turn": (tr._("turn a blue die"), tr._("turn a red die")),
-        "gain": (tr._("blue gets a die"), tr._("red gets a die")),
-        "flip": (flip, flip),
-    }[found.action][found.of]
     if found.action == "gain" and found.of == found.colour:
-        follows = tr._("you get a die")
-    return tr._("you lead"), follows
+        return tr._("you lead"), tr._("you get a die")
+    return tr._("you lead"), words.does(found.action, found.of)
 
 
 def leads(leader: int | None, own: int) -> str:
@@ -74,13 +64,13 @@ def die_option(slot: int, value: int, shows: int, to: int) -> str:
 def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
     """Which value, then where.  `name` is set if several people read the prompt."""
     if asked.rolled:
-        form = tr._("Place your rolled {value}") if name else tr._("Your turn: place your rolled {value}")
-        head = form.format(value=asked.values[0])
+        rolled = tr._("Your turn: place your rolled {value}").format(value=asked.values[0])
+        head = words.asks_rolled(asked.values[0]) if name else rolled
     elif value:
         form = tr._("Where does the {value} go?") if name else tr._("Your turn: where does the {value} go?")
         head = form.format(value=value)
     else:
-        head = tr._("Choose a value") if name else tr._("Your turn: choose a value")
+        head = words.asks_value() if name else tr._("Your turn: choose a value")
     detail = (
         tr._("Tap an island, or drag the die there")
         if value
@@ -91,14 +81,7 @@ def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
 
 def asks_action(asked: BrookeQuestion, table: BrookeTable, name: str, picked: bool) -> tuple[str, str]:
     """An action that is due."""
-    flip = tr._("Turn over which island?")
-    head = {
-        "right": (tr._("Right: which blue die?"), tr._("Right: which red die?")),
-        "left": (tr._("Left: which blue die?"), tr._("Left: which red die?")),
-        "swap": (tr._("Swap: which two blue dice?"), tr._("Swap: which two red dice?")),
-        "turn": (tr._("Turn: which blue die?"), tr._("Turn: which red die?")),
-        "flip": (flip, flip),
-    }[asked.action][asked.of]
+    head = words.asks(asked.action, asked.of)
     if asked.action == "flip":
         return _named(name, head), tr._("Its action is not triggered. The other sides:")
     if picked:
@@ -112,12 +95,7 @@ def asks_action(asked: BrookeQuestion, table: BrookeTable, name: str, picked: bo
 
 def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
     """An overflow that is to be corrected."""
-    heads = tr._("Blue is {number} over its limit"), tr._("Red is {number} over its limit")
-    details = (
-        tr._("You lower one blue die by exactly {number}."),
-        tr._("You lower one red die by exactly {number}."),
-    )
-    head, detail = (forms[asked.of].format(number=asked.excess) for forms in (heads, details))
+    head, detail = words.asks_cut(asked.of, asked.excess)
     return _named(name, head), detail
 
 
@@ -170,7 +148,7 @@ def hint(move: Move, choice: BrookeChoice | None, table: BrookeTable) -> str:
     if move in PLACEMENTS:
         slot, value = PLACEMENTS[move]
         return tr._("Hint: a {value} {place}").format(value=value, place=words.where([slot]))
-    names = words.islands(table.islands)
+    names = islands(table.islands)
     if choice is None:
         return tr._("Hint: this one")
     if choice.die is None:
@@ -186,34 +164,6 @@ def hint(move: Move, choice: BrookeChoice | None, table: BrookeTable) -> str:
     return tr._("Hint: the {value} ({island})").format(value=choice.die.value, island=names[choice.die.slot])
 
 
-def explain(why: Reason, gained: str = "") -> str:
-    """Why a move is advised: what it gains (in words of the table, if it is known), and how sure that is."""
-    facts = why.facts
-    forms = {
-        "only": tr._("There is no other move."),
-        "any": tr._("All moves are equally good."),
-        "feel": "",
-        "looks": tr._("Looking {turns} turns ahead, this seems best."),
-        "solved": tr._("With best play to the end of the pass it gives a chance of about {percent}% to win."),
-        "wins": tr._("With best play it wins the match, whatever your opponent does."),
-        "won": tr._("The match is won, whatever comes."),
-        "draws": tr._("Against best play it leads to a draw."),
-        "loses": tr._("Against best play every move loses the match."),
-        "lost": tr._(
-            "Against best play every move loses; after this one {wrong} of {replies} replies are mistakes."
-        ),
-        "trap": tr._(
-            "Other moves are just as good, but after this one {wrong} of {replies} replies are mistakes."
-        ),
-    }
-    if why.id not in forms:
-        return ""
-    # A die may take a lead that is gone when its island turns over.
-    unchanged = tr._("At the end of the turn no lead has changed.")
-    gain = (gained or _changes(facts) or unchanged) if "leads" in facts else ""
-    return " ".join(part for part in (gain, forms[why.id].format(**facts)) if part)
-
-
 def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeTable) -> str:
     """What an advised move gains and costs at this table; empty if that is unknown.
 
@@ -225,7 +175,7 @@ def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeTa
     if move in PLACEMENTS:
         return _placing(facts, *PLACEMENTS[move], table)
     left = _pips_left(choice, table) if choice is not None else ""
-    return _changes(facts) or left or tr._("Changes no lead.")
+    return words.changes(facts) or left or tr._("Changes no lead.")
 
 
 def _placing(facts: Facts, slot: int, value: int, table: BrookeTable) -> str:
@@ -238,7 +188,7 @@ def _placing(facts: Facts, slot: int, value: int, table: BrookeTable) -> str:
     passing = found.leads and (here in facts["loses"] if was_leading else here not in facts["leads"])
     if passing:
         facts = {**facts, "loses": [other for other in facts["loses"] if other != here]}
-    parts = [_changes(facts)]
+    parts = [words.changes(facts)]
     if passing:
         form = tr._("You lead {places} only until the island turns over.")
         parts.append(form.format(places=words.where([slot])))
@@ -268,25 +218,3 @@ def _pips_left(choice: BrookeChoice, table: BrookeTable) -> str:
         tr.n("It leaves red only {left} pip to place.", "It leaves red only {left} pips to place.", left),
     )
     return forms[other.colour].format(left=left)
-
-
-def _changes(facts: Facts) -> str:
-    """What a move changes."""
-    forms = {
-        "leads": tr._("Takes the lead {places}."),
-        "dice": tr._("Gains a die."),
-        "lowered": tr._("Lowers the opponent’s dice by {number}."),
-        "levels": tr._("Draws level {places}."),
-        "keeps": tr._("Strengthens the lead {places}."),
-        "given": tr._("Gives the opponent a die."),
-        "loses": tr._("At the end of the turn the lead {places} is gone."),
-        "yields": tr._("Gives the opponent the lead {places}."),
-    }
-    parts: list[str] = []
-    for name, form in forms.items():
-        found = facts.get(name)
-        # A lead that is held is only worth a sentence if there is nothing better to say.
-        if found and not (name == "keeps" and parts):
-            places = "" if isinstance(found, int) else words.where([slot - 1 for slot in found])
-            parts.append(form.format(places=places, number=found))
-    return " ".join(parts)

@@ -1,40 +1,24 @@
 """Sentences at the Brooke table, in the player's language.
 
-Islands are named without articles, so that a sentence stays right in every language whichever island stands in it.
-Where a sentence names a colour, both forms stand side by side: blue's and red's.
+What happens, and why a turn is advised, the engine words: the names for that stand first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Sequence
 
 from app.base.text import headed, tr
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.view_models import Award, BrookeSide, BrookeTable, Island, IslandFace
 from app.people import about
-from engine.base import Event, Seat
-from engine.brooke.cards import BLUE, COLOURS
+from engine.base import Seat
+from engine.brooke.rules import RULES
+from engine.brooke.text import Text
 
-# --- names
-
-
-def island(picture: int) -> str:
-    """The name of an island by its picture."""
-    return (
-        tr._("Lighthouse"),
-        tr._("Windmill"),
-        tr._("Palms"),
-        tr._("Volcano"),
-        tr._("Castle"),
-        tr._("Rock arch"),
-        tr._("Shipwreck"),
-        tr._("Camp"),
-        tr._("Cottage"),
-        tr._("Standing stones"),
-        tr._("Orchard"),
-        tr._("Temple"),
-    )[picture - 1]
+words = Text(tr)
+island, action, colour, place, where = words.island, words.action, words.colour, words.place, words.where
+sentences, won, game_name, plain_title = words.sentences, words.won, words.game, words.title
+explain = words.reason
 
 
 def islands(shown: Sequence[Island]) -> list[str]:
@@ -42,81 +26,9 @@ def islands(shown: Sequence[Island]) -> list[str]:
     return [island(one.picture) for one in shown]
 
 
-def action(name: str) -> str:
-    """An action in one word."""
-    return {
-        "right": tr._("Right"),
-        "left": tr._("Left"),
-        "swap": tr._("Swap"),
-        "turn": tr._("Turn"),
-        "gain": tr._("Gain"),
-        "flip": tr._("Flip"),
-        "cut": tr._("Lower"),
-    }[name]
-
-
-def colour(of: int) -> str:
-    return (tr._("Blue"), tr._("Red"))[of]
-
-
-def place(slot: int) -> str:
-    """Left, middle or right, from slot 0."""
-    return (tr._("left"), tr._("middle"), tr._("right"))[slot]
-
-
-def where(slots: Sequence[int]) -> str:
-    """“on the left and in the middle”, from slots 0 to 2."""
-    places = [(tr._("on the left"), tr._("in the middle"), tr._("on the right"))[slot] for slot in slots]
-    if len(places) < 2:
-        return "".join(places)
-    return tr._("{places} and {last}").format(places=", ".join(places[:-1]), last=places[-1])
-
-
 def does(face: IslandFace) -> str:
-    """What the action of a face does, with whose dice."""
-    flip = tr._("Any one of the three islands is turned over, without its action.")
-    return {
-        "right": (
-            tr._("One blue die moves to the next island on the right, from the last to the first."),
-            tr._("One red die moves to the next island on the right, from the last to the first."),
-        ),
-        "left": (
-            tr._("One blue die moves to the next island on the left, from the first to the last."),
-            tr._("One red die moves to the next island on the left, from the first to the last."),
-        ),
-        "swap": (
-            tr._("Two blue dice at different islands change places."),
-            tr._("Two red dice at different islands change places."),
-        ),
-        "turn": (
-            tr._("One blue die is turned to its opposite side: 1 and 6, 2 and 5, 3 and 4."),
-            tr._("One red die is turned to its opposite side: 1 and 6, 2 and 5, 3 and 4."),
-        ),
-        "gain": (
-            tr._("Blue takes one die from reserve into stock."),
-            tr._("Red takes one die from reserve into stock."),
-        ),
-        "flip": (flip, flip),
-    }[face.action][face.colour]
-
-
-def impossible(name: str, of: int) -> str:
-    """Why an action on the dice of a colour came to nothing; a flip is always possible."""
-    none = (
-        tr._("{action} is impossible: no blue die is placed"),
-        tr._("{action} is impossible: no red die is placed"),
-    )
-    form = {
-        "swap": (
-            tr._("{action} is impossible without blue dice at two islands"),
-            tr._("{action} is impossible without red dice at two islands"),
-        ),
-        "gain": (
-            tr._("{action} is impossible: blue has no reserve left"),
-            tr._("{action} is impossible: red has no reserve left"),
-        ),
-    }.get(name, none)[of]
-    return form.format(action=action(name))
+    """What the action of a face does."""
+    return tr._(RULES[face.action].text)
 
 
 def printed(face: IslandFace) -> str:
@@ -133,17 +45,8 @@ def printed(face: IslandFace) -> str:
 def title(table: BrookeTable) -> tuple[str, str]:
     """The pass, and in a pair the game."""
     done = bool(table.awards) and not table.over
-    form = tr._("Pass {number} of 4 is over").format(number=table.number) if done else plain_title(table.number)
-    return form, game_name(table.game) if table.games > 1 else ""
-
-
-def game_name(number: int) -> str:
-    """The games of a pair."""
-    return (tr._("First game"), tr._("Return game"))[number - 1]
-
-
-def plain_title(number: int) -> str:
-    return tr._("Pass {number} of 4").format(number=number)
+    head = words.pass_over(table.number) if done else plain_title(table.number)
+    return head, game_name(table.game) if table.games > 1 else ""
 
 
 def title_rows(number: int) -> tuple[str, str]:
@@ -169,25 +72,11 @@ def own_tie_break(side: BrookeSide) -> tuple[str, str]:
 
 def score(table: BrookeTable) -> str:
     """The score in words."""
-    return " · ".join(
-        tr._("{name}: {cards}, pips on them {pips}").format(
-            name=side.name, cards=_cards(side.cards), pips=side.pips
-        )
-        for side in table.sides
-    )
-
-
-def _cards(number: int) -> str:
-    return tr.n("{number} island", "{number} islands", number).format(number=number)
+    return " · ".join(words.score(side.name, side.cards, side.pips) for side in table.sides)
 
 
 def stock(side: BrookeSide) -> str:
-    form = tr.n(
-        "{name}: {stock} die to place, {reserve} in reserve",
-        "{name}: {stock} dice to place, {reserve} in reserve",
-        side.stock,
-    )
-    return form.format(name=side.name, stock=side.stock, reserve=side.reserve)
+    return words.stock(side.name, side.stock, side.reserve)
 
 
 def count(side: BrookeSide, hand: int = 0) -> str:
@@ -206,9 +95,9 @@ def sits_out(side: BrookeSide) -> str:
     """That a side cannot place, and why; empty while it is asked or can."""
     if side.asked or not side.stuck:
         return ""
-    if side.stuck == "dice":
-        return about(side.name, tr._("You sit out: no dice left"), tr._("Sits out: no dice left"))
-    return about(side.name, tr._("You sit out: limit reached"), tr._("Sits out: limit reached"))
+    if words.is_you(side.name):
+        return words.skipped({"why": side.stuck}, side.name)
+    return tr._("Sits out: no dice left") if side.stuck == "dice" else tr._("Sits out: limit reached")
 
 
 def limit(side: BrookeSide) -> str:
@@ -270,10 +159,6 @@ def _game_over(table: BrookeTable) -> str:
 # --- the end of a game
 
 
-def won(winner: Seat | None, names: Sequence[str]) -> str:
-    return tr._("A draw") if winner is None else about(names[winner], tr._("You won"), tr._("{name} wins"))
-
-
 def resigned(winner: Seat, names: Sequence[str]) -> tuple[str, str]:
     """Who won because the other player resigned."""
     return won(winner, names), about(names[1 - winner], tr._("You resigned"), tr._("{name} resigned"))
@@ -313,124 +198,3 @@ def game_title(game: BrookeGame, games: int, names: Sequence[str]) -> str:
         return ""
     name = game_name(game.number)
     return headed(name, ended(game, names)[0]) if game.how else name
-
-
-# --- events
-
-#: Of an event or of a hint: names, numbers, lists of slots from 1.
-Facts: TypeAlias = Mapping[str, Any]
-
-
-def sentences(event: Event, names: Sequence[str], islands: Sequence[str]) -> tuple[str, ...]:
-    """An event in a sentence or two; `islands` are the names from left to right, none if they are not known."""
-    facts = event.facts
-    match event.kind:
-        case "lot":
-            return (about(names[facts["seat"]], tr._("You start."), tr._("{name} starts.")),)
-        case "rolled":
-            return rolled(facts, names)
-        case "placed" if islands:
-            return placed(facts, names), compared(facts, islands)
-        case "acted" if islands:
-            return (acted(facts, islands),)
-        case "overflow":
-            forms = tr._("Blue is {number} over its limit."), tr._("Red is {number} over its limit.")
-            return (forms[COLOURS.index(facts["colour"])].format(number=facts["excess"]),)
-        case "cut" if islands:
-            return (cut(facts, names, islands),)
-        case "flipped" if islands and facts["by"] == "turned-over":
-            return (tr._("{island}: the island turns over.").format(island=islands[facts["slot"] - 1]),)
-        case "skipped":
-            name = names[facts["seat"]]
-            if facts["why"] == "dice":
-                yours = tr._("You sit out: no dice left to place.")
-                return (about(name, yours, tr._("{name} sits out: no dice left to place.")),)
-            yours = tr._("You sit out: the limit is reached.")
-            return (about(name, yours, tr._("{name} sits out: the limit is reached.")),)
-        case "pass":
-            return (passed(facts, names),)
-        case "game":
-            return (won(facts["winner"], names),)
-        case "resigned":
-            return (about(names[facts["seat"]], tr._("You resign."), tr._("{name} resigns.")),)
-    return ()
-
-
-def rolled(facts: Facts, names: Sequence[str]) -> tuple[str, ...]:
-    """What both rolled."""
-    return tuple(
-        about(names[seat], tr._("You roll a {value}."), tr._("{name} rolls a {value}."), value=value)
-        for seat, value in zip(facts["seats"], facts["values"], strict=True)
-    )
-
-
-def placed(facts: Facts, names: Sequence[str]) -> str:
-    """A die has been placed."""
-    name, value = names[facts["seat"]], facts["value"]
-    return about(name, tr._("You place a {value}."), tr._("{name} places a {value}."), value=value)
-
-
-def compared(facts: Facts, islands: Sequence[str]) -> str:
-    """What a placed die makes of the totals at its island."""
-    mine, theirs = facts["totals"] if facts["colour"] == COLOURS[BLUE] else reversed(facts["totals"])
-    form = (
-        tr._("{island}: {mine} to {theirs}, the lead.")
-        if facts["upper"]
-        else tr._("{island}: {mine} to {theirs}, no lead.")
-    )
-    return form.format(island=islands[facts["slot"] - 1], mine=mine, theirs=theirs)
-
-
-def acted(facts: Facts, islands: Sequence[str]) -> str:
-    """An action has been carried out, or why it was not."""
-    if not facts["possible"]:
-        return f"{impossible(facts['action'], COLOURS.index(facts['of']))}."
-    shift = (
-        tr._("{action}: the blue {value} goes from the {start} to the {end}."),
-        tr._("{action}: the red {value} goes from the {start} to the {end}."),
-    )
-    flip = tr._("{action}: the island is turned over ({island}).")
-    form = {
-        "right": shift,
-        "left": shift,
-        "swap": (
-            tr._("{action}: the blue {value} ({start}) changes places with the {other} ({end})."),
-            tr._("{action}: the red {value} ({start}) changes places with the {other} ({end})."),
-        ),
-        "turn": (
-            tr._("{action}: the blue {value} ({start}) becomes a {shows}."),
-            tr._("{action}: the red {value} ({start}) becomes a {shows}."),
-        ),
-        "gain": (
-            tr._("{action}: blue takes a die from reserve."),
-            tr._("{action}: red takes a die from reserve."),
-        ),
-        "flip": (flip, flip),
-    }[facts["action"]][COLOURS.index(facts["of"])]
-    start = islands[facts["from"] - 1] if "from" in facts else ""
-    end = islands[facts["to"] - 1] if "to" in facts else ""
-    return form.format(**{**facts, "action": action(facts["action"])}, start=start, end=end, island=end)
-
-
-def cut(facts: Facts, names: Sequence[str], islands: Sequence[str]) -> str:
-    """An overflow has been corrected."""
-    forms = (
-        (
-            tr._("You lower the blue {value} ({island}) to {shows}."),
-            tr._("{name} lowers the blue {value} ({island}) to {shows}."),
-        ),
-        (
-            tr._("You lower the red {value} ({island}) to {shows}."),
-            tr._("{name} lowers the red {value} ({island}) to {shows}."),
-        ),
-    )
-    name, where = names[facts["seat"]], islands[facts["from"] - 1]
-    form = forms[COLOURS.index(facts["of"])]
-    return about(name, *form, value=facts["value"], island=where, shows=facts["shows"])
-
-
-def passed(facts: Facts, names: Sequence[str]) -> str:
-    """The end of a pass: how it stands."""
-    return tr._("Pass {number} is over: {one} {mine}, {other} {theirs}.").format(
-        number=facts["pass"], one=names[0], mine=facts["score"][0], other=names[1], theirs=facts["score"][1]
-    )

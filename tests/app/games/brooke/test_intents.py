@@ -15,7 +15,7 @@ from app.games.brooke.presenter.table import table_of
 from app.games.brooke.presenter.view_models import BrookeIntent, BrookeQuestion, BrookeTable
 from app.table.table import Player, Table
 from engine.base import Setup
-from engine.brooke.texts import placing
+from engine.brooke.notation import placing
 from engine.games import GAMES
 from engine.match import Match
 
