@@ -3,8 +3,8 @@
     python -m pytest -p tools.engine_coverage
 
 Prints it after the tests, and fails below what pyproject.toml demands.  Python 3.12 and newer report each line
-once, which costs next to nothing.  Before, tracing lines makes the engine two and a half times slower, so a test is
-traced for a moment only; later it mostly repeats itself.
+once, which costs next to nothing.  Before, tracing lines makes the engine two and a half times slower, and a test
+is traced for a moment only, as later it mostly repeats itself.
 """
 
 from __future__ import annotations
