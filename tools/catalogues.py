@@ -80,9 +80,11 @@ def _data() -> Iterator[tuple[str, int, str]]:
     from app.lessons.model import LessonsFile
     from app.regulars.presenter import HABITS
     from app.rules.rulebook import ReferenceFile, RulesFile
+    from app.shell.about import AboutFile
     from app.table.remarks import Phrases
 
     kinds: Mapping[str, object] = {
+        "about.toml": AboutFile,
         "lessons.toml": LessonsFile,
         "reference.toml": ReferenceFile,
         "regulars.toml": HABITS,

@@ -26,8 +26,8 @@ from app.base.text import mark
 from app.device.share import share_text
 from app.kit.page_sheet import PageSheet
 from app.shell.crash_log import FILE, CrashLog, kind_of
-from app.shell.credits import version
 from app.shell.notice import NoticePage
+from app.shell.version import version
 
 if TYPE_CHECKING:
     from app.shell.app import Ratskeller

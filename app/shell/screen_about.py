@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from app.base.content import filled
 from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import GAMES
 from app.kit.labels import WrappedLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Panel
-from app.shell.credits import MIT, PACKAGES, version
+from app.shell.about import about
+from app.shell.version import version
 
 
 class AboutScreen(Screen):
@@ -33,41 +37,15 @@ class AboutScreen(Screen):
 
     def show_licence(self) -> None:
         """Show the MIT licence."""
-        PageSheet(WrappedLabel(text=MIT), title="MIT").open()
+        PageSheet(WrappedLabel(text=about().licence), title="MIT").open()
 
 
-def _sections() -> list[tuple[str, ...]]:
-    packages = "\n".join(f"{name}: {licence}" for name, licence in PACKAGES)
-    return [
-        (
-            f"Ratskeller {version()}",
-            tr._("Table games in your pocket: play against the AI, or against each other on one device."),
-            tr._("No account, no network, no advertising; nothing leaves this device."),
-        ),
-        (
-            tr._("Unofficial"),
-            tr._(
-                "This is an unofficial implementation made by players. The games, their names and their rules "
-                "belong to their authors and publishers, who have nothing to do with this app."
-            ),
-            tr._("Like a game? Buy the real one: nothing beats cards and dice on a table."),
-        ),
-        (
-            tr._("Original art and text"),
-            tr._("All pictures, sounds and texts were made for this app; nothing was copied from the games."),
-            *(tr._(ui.CARD.components) for ui in GAMES.values() if ui.CARD.components),
-        ),
-        (
-            tr._("Fair dice"),
-            tr._(
-                "Everything that is dealt, drawn or rolled follows from a secret number. Its hash is saved with "
-                "the match from the start. When the match is over, the number is revealed, and anybody can check "
-                "every draw."
-            ),
-        ),
-        (
-            tr._("Licences"),
-            tr._("Ratskeller is free software under the MIT licence. It is built with:"),
-            packages,
-        ),
-    ]
+def _sections() -> Iterator[tuple[str, ...]]:
+    file = about()
+    filling = {
+        "version": f"Ratskeller {version()}",
+        "packages": file.packages,
+        "components": [tr._(ui.CARD.components) for ui in GAMES.values() if ui.CARD.components],
+    }
+    for section in file.sections:
+        yield (*filled(section.title, filling, "about.toml"), *filled(section.text, filling, "about.toml"))

@@ -13,7 +13,7 @@ from app.base.live_text import tr
 from app.base.text import LANGUAGES
 from app.contract import GAMES as UIS
 from app.rules.rulebook import plain, search, synonyms
-from app.shell.credits import PACKAGES
+from app.shell.about import about
 from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED
 from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.games import GAMES
@@ -79,7 +79,7 @@ def test_searching_ignores_case_and_accents() -> None:
 
 def test_every_pinned_package_is_credited() -> None:
     pinned = re.findall(r"^([\w-]+)==([\w.]+) \\", (ROOT / "requirements/app.txt").read_text(), re.MULTILINE)
-    credited = {line.lower() for line, _ in PACKAGES}
+    credited = {line.partition(": ")[0].lower() for line in about().packages.splitlines()}
     assert pinned
     assert [pair for pair in pinned if " ".join(pair).lower() not in credited] == []
 

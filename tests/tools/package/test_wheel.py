@@ -28,7 +28,7 @@ def loop():
     kivy.base.EventLoop.idle()
     import app, kivymd
     from kivy.app import App, stopTouchApp
-    from app.shell.credits import version
+    from app.shell.version import version
     running = App.get_running_app()
     stopTouchApp()
     print(json.dumps({"screen": running.screens.current, "said": running.toast.text,
