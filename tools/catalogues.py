@@ -81,10 +81,12 @@ def _data() -> Iterator[tuple[str, int, str]]:
     from app.regulars.presenter import HABITS
     from app.rules.rulebook import ReferenceFile, RulesFile
     from app.shell.about import AboutFile
+    from app.statistics.records import ACHIEVEMENTS_FILE
     from app.table.remarks import Phrases
 
     kinds: Mapping[str, object] = {
         "about.toml": AboutFile,
+        "achievements.toml": ACHIEVEMENTS_FILE,
         "lessons.toml": LessonsFile,
         "reference.toml": ReferenceFile,
         "regulars.toml": HABITS,

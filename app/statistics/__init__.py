@@ -9,12 +9,21 @@ from engine.late import late
 if TYPE_CHECKING:
     from app.statistics import records
     from app.statistics.model import Group, Statistics, meetings
-    from app.statistics.records import STRONG, Achievement, Played, added, announced, played, unaided_wins
+    from app.statistics.records import (
+        STRONG,
+        Achievement,
+        Played,
+        added,
+        announced,
+        described,
+        played,
+        unaided_wins,
+    )
     from app.statistics.screen import StatisticsScreen
 else:
     __getattr__ = late(
         __name__,
         model="Group Statistics meetings",
-        records="Achievement Played STRONG added announced played records unaided_wins",
+        records="Achievement Played STRONG added announced described played records unaided_wins",
         screen="StatisticsScreen",
     )

@@ -5,10 +5,11 @@ Records are shown once, after the end of a match, and never for a match of anoth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from app.base.text import mark, tr
+from app.base.content import Sentence, named, read
+from app.base.text import tr
 from app.contract import GAMES, ui_of
 from app.matches import MIXED, PEOPLE, Library, Summary
 from app.people import robot_name, titled
@@ -48,6 +49,14 @@ def played(statistics: Statistics | None, riddles: Riddles | None, evenings: Seq
     if riddles is not None:
         past = past._replace(riddles=sum(map(riddles.solved, GAMES)), days=riddles.best)
     return past
+
+
+class AchievementWords(NamedTuple):
+    """An achievement in a file."""
+
+    title: Sentence
+    text: Sentence
+    picture: str = ""
 
 
 class Achievement(NamedTuple):
@@ -107,82 +116,40 @@ def _victories(groups: Sequence[Group]) -> set[tuple[str, str]]:
     return {(one.game, regular) for one in won for regular, end in meetings(one).items() if end == "won"}
 
 
+#: The words of achievements: id → words.
+ACHIEVEMENTS_FILE = Mapping[str, AchievementWords]
+
+_MET: Mapping[str, Callable[[Played], bool]] = {
+    "cellar": _won_every_game,
+    "series": lambda past: past.series >= SERIES,
+    "everywhere": _beat_one_everywhere,
+    "all-regulars": _beat_every_regular,
+    "riddle": lambda past: past.riddles >= 1,
+    "riddle-week": lambda past: past.days >= WEEK,
+    "riddle-hundred": lambda past: past.riddles >= HUNDRED,
+    "evening": lambda past: bool(past.evenings),
+    "full-house": lambda past: FULL_HOUSE in past.evenings,
+}
+
+
+def described(game: str, met: Mapping[str, Callable[[Played], bool]]) -> tuple[Achievement, ...]:
+    """What can be achieved in a game, or without one in all: the words are content, `met` says when."""
+    path = f"games/{game}/content/achievements.toml" if game else "statistics/achievements.toml"
+    file: Mapping[str, AchievementWords] = read(path, ACHIEVEMENTS_FILE)
+    return tuple(
+        Achievement(id_, words.title, words.text, game, words.picture, named(met, id_, f"app/{path}"))
+        for id_, words in file.items()
+    )
+
+
 def achievements() -> tuple[Achievement, ...]:
     """Everything that can be achieved; what goes through all games has pictures of the first one."""
     first, *_ = GAMES.values()
-    home, series, *_ = first.PORTRAITS
+    portraits = iter(first.PORTRAITS)
     return (
-        Achievement(
-            "cellar",
-            mark("At home in the cellar"),
-            mark("Win each of the three games."),
-            first.CARD.id,
-            home,
-            _won_every_game,
-        ),
-        Achievement(
-            "series",
-            mark("Ten in a row"),
-            mark("Win ten matches in a row against casual or stronger opponents, without hints."),
-            first.CARD.id,
-            series,
-            lambda past: past.series >= SERIES,
-        ),
-        Achievement(
-            "everywhere",
-            mark("At every table"),
-            mark("Win against the same regular at all three tables."),
-            "",
-            "clover",
-            _beat_one_everywhere,
-        ),
-        Achievement(
-            "all-regulars",
-            mark("One of the regulars"),
-            mark("Win against each of the eight regulars, at any table."),
-            "",
-            "juniper",
-            _beat_every_regular,
-        ),
-        Achievement(
-            "riddle",
-            mark("The penny drops"),
-            mark("Solve a riddle."),
-            "",
-            "pip",
-            lambda past: past.riddles >= 1,
-        ),
-        Achievement(
-            "riddle-week",
-            mark("A riddle a day"),
-            mark("Solve a riddle of the day on seven days in a row."),
-            "",
-            "thistle",
-            lambda past: past.days >= WEEK,
-        ),
-        Achievement(
-            "riddle-hundred",
-            mark("A hundred answers"),
-            mark("Solve a hundred riddles."),
-            "",
-            "saffron",
-            lambda past: past.riddles >= HUNDRED,
-        ),
-        Achievement(
-            "evening",
-            mark("Until the lights go out"),
-            mark("Play all games of an evening."),
-            "",
-            "basil",
-            lambda past: bool(past.evenings),
-        ),
-        Achievement(
-            "full-house",
-            mark("Full house"),
-            mark("Play all games of an evening for five."),
-            "",
-            "barnabas",
-            lambda past: FULL_HOUSE in past.evenings,
+        *(
+            one if one.picture else one._replace(game=first.CARD.id, picture=next(portraits))
+            for one in described("", _MET)
         ),
         *(one for ui in GAMES.values() for one in ui.ACHIEVEMENTS),
     )

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from app.base.text import mark
-from app.statistics import Achievement, unaided_wins
+from app.statistics import described, unaided_wins
 
 GAME = "brooke"
 
-ACHIEVEMENTS: tuple[Achievement, ...] = (
-    Achievement(
-        "captain",
-        mark("Old salt"),
-        mark("Beat the master at Brooke, without hints."),
-        GAME,
-        "limit blue",
-        lambda past: bool(unaided_wins(past.groups, GAME, "master")),
-    ),
-)
+ACHIEVEMENTS = described(GAME, {"captain": lambda past: bool(unaided_wins(past.groups, GAME, "master"))})
