@@ -25,7 +25,7 @@ from app.coach.widgets import MomentRow, account_panel
 from app.contract import Cause, ui_of
 from app.evenings import onward_words
 from app.kit.drawing import Emblem
-from app.kit.press import Panel, Pressable
+from app.kit.press import ButtonSurface, Panel
 from app.matches import pairing
 from app.people import level_word
 from app.regulars import following
@@ -127,7 +127,7 @@ class LastWords(RelativeLayout):
     text = StringProperty("")
 
 
-class NextRow(Pressable, BoxLayout):
+class NextRow(ButtonSurface, BoxLayout):
     """The next opponent."""
 
     regular = StringProperty("")

@@ -30,7 +30,7 @@ from app.contract import ui_of
 from app.kit.drawing import Drawn
 from app.kit.labels import Icon, WrappedLabel
 from app.kit.pictures import text_texture
-from app.kit.press import Panel, Pressable
+from app.kit.press import Panel, Pressable, Surface
 from app.people import about
 
 #: Up to this number of points each has a dot of its own.
@@ -210,7 +210,7 @@ class WinGraph(Drawn):
         Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
 
 
-class VerdictCell(Pressable, BoxLayout):
+class VerdictCell(Surface, Pressable, BoxLayout):
     """A verdict in two lines."""
 
     icon = StringProperty("")

@@ -21,7 +21,7 @@ from app.base.theme import theme
 from app.contract import GAMES, ui_of
 from app.device.android import ON_ANDROID
 from app.evenings import home_words
-from app.kit.press import LinkRow, Pressable
+from app.kit.press import ButtonSurface, LinkRow, Pressable, Surface
 from app.matches import MatchHeader, has_finished, preview_matches
 from app.people import faces_of, match_pairing, seat_players
 from app.riddles import next_game, open_words
@@ -85,7 +85,7 @@ class GamePicture(Pressable, Image):
     wide = BooleanProperty(False)
 
 
-class HomeButton(Pressable, BoxLayout):
+class HomeButton(ButtonSurface, BoxLayout):
     """A button beside the main one."""
 
     text = StringProperty("")
@@ -179,7 +179,7 @@ class Welcome(BoxLayout):
     wide = BooleanProperty(False)
 
 
-class ContinueRow(Pressable, BoxLayout):
+class ContinueRow(Surface, Pressable, BoxLayout):
     """An open match."""
 
     number = NumericProperty(0)
@@ -190,7 +190,7 @@ class ContinueRow(Pressable, BoxLayout):
     faces = ListProperty()
 
 
-class HomeCard(Pressable, BoxLayout):
+class HomeCard(Surface, Pressable, BoxLayout):
     """Leads to something besides the games: the riddle of the day, or an evening."""
 
     icon = StringProperty("")

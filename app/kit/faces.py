@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.base.theme import theme
 from app.kit.drawing import Drawn
 from app.kit.pictures import picture
-from app.kit.press import ChoiceButton, Pressable
+from app.kit.press import ChoiceButton, Pressable, Surface
 
 #: Up to this many pixels a face has a picture for each mood; larger ones have one only.
 SMALL_FACE = 130
@@ -175,7 +175,7 @@ class FaceButton(Pressable, BoxLayout):
     label = StringProperty("")
 
 
-class FaceGrid(GridLayout):
+class FaceGrid(Surface, GridLayout):
     """All regulars, weakest first."""
 
     __events__ = ("on_invite",)

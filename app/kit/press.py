@@ -10,7 +10,14 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -66,7 +73,20 @@ class Pressable(ButtonBehavior):
             self.dispatch("on_release")
 
 
-class TextButton(Pressable, BoxLayout):
+class Surface:
+    """Mixin for a widget on a rounded ground with an edge."""
+
+    ground = ColorProperty((0, 0, 0, 0))
+    edge = ColorProperty((0, 0, 0, 0))
+    rounding = NumericProperty(dp(16))
+    edge_width = NumericProperty(dp(0.75))
+
+
+class ButtonSurface(Surface, Pressable):
+    """The same for a widget that is darker while it is pressed."""
+
+
+class TextButton(ButtonSurface, BoxLayout):
     """A button with text and perhaps an icon; `primary` for the main button of a page."""
 
     icon = StringProperty("")
@@ -123,7 +143,7 @@ class AreaIcon(EdgeIcon):
         self.pos = (area.x + x, area.y + y) if width else (-self.width, -self.height)
 
 
-class ChoiceButton(Pressable, BoxLayout):
+class ChoiceButton(ButtonSurface, BoxLayout):
     """One of several choices: a name, a note below it, and a tick if it is chosen."""
 
     text = StringProperty("")
@@ -219,7 +239,7 @@ class HandedRow(BoxLayout):
                 child.x = self.x + self.right - child.right
 
 
-class Panel(BoxLayout):
+class Panel(Surface, BoxLayout):
     """A rounded surface."""
 
     outlined = BooleanProperty(False)

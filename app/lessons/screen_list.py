@@ -13,14 +13,14 @@ from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import GAMES
 from app.kit.games import add_thumb
-from app.kit.press import LinkRow, Panel, Pressable
+from app.kit.press import LinkRow, Panel, Pressable, Surface
 from app.lessons.model import Lesson, lessons_of
 
 #: Seconds before the first picture, so that the page is seen before it.
 WAIT = 0.1
 
 
-class LessonRow(Pressable, BoxLayout):
+class LessonRow(Surface, Pressable, BoxLayout):
     """One lesson, with a tick if it is done."""
 
     text = StringProperty("")

@@ -19,7 +19,7 @@ from app.base.text import day_words
 from app.contract import GAMES, GameUI, ui_of
 from app.kit.faces import Face
 from app.kit.labels import WrappedLabel
-from app.kit.press import LinkRow, Pressable
+from app.kit.press import LinkRow, Pressable, Surface
 from app.kit.question import ask
 from app.matches.storage import FINISHED, IMPORTED, OPEN
 from app.matches.text import ListedMatch, LogLine, listed, log_lines, pairing
@@ -47,7 +47,7 @@ class LogFace(Pressable, Face):
     label = StringProperty("")
 
 
-class MatchRow(BoxLayout):
+class MatchRow(Surface, BoxLayout):
     """A match in the list, with a button to delete it."""
 
     head = StringProperty("")

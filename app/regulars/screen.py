@@ -14,7 +14,7 @@ from app.base.screen import Screen
 from app.contract import GAMES
 from app.kit.games import add_thumb
 from app.kit.page_sheet import PageSheet
-from app.kit.press import Pressable
+from app.kit.press import Pressable, Surface
 from app.regulars.presenter import BalanceState, RegularState, regulars, tables
 
 #: Who leads → the icon below the balance; its colour only repeats it.
@@ -39,7 +39,7 @@ class BalanceCell(BoxLayout):
         return self
 
 
-class RegularRow(Pressable, BoxLayout):
+class RegularRow(Surface, Pressable, BoxLayout):
     """One regular: face, name, strength, a sentence, and the balance at each table."""
 
     regular = StringProperty("")

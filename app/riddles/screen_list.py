@@ -16,7 +16,7 @@ from app.base.text import dotted, mark
 from app.contract import GAMES
 from app.kit.games import GameChips, add_thumb
 from app.kit.labels import WrappedLabel
-from app.kit.press import Pressable
+from app.kit.press import Pressable, Surface
 from app.riddles import text as words
 from app.riddles.model import Attempt
 from app.riddles.table import riddle_of_day
@@ -30,7 +30,7 @@ load_kv("riddles/riddle")
 WEEKDAYS = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
 
 
-class RiddleRow(Pressable, BoxLayout):
+class RiddleRow(Surface, Pressable, BoxLayout):
     """A riddle of today, or those without end of a game."""
 
     text = StringProperty("")

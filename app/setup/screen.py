@@ -21,7 +21,7 @@ from app.kit.bars import SwitchRow
 from app.kit.faces import FaceButton, FaceChoice, FaceGrid
 from app.kit.labels import GroupHeading
 from app.kit.page_sheet import PageSheet
-from app.kit.press import Chip, Chips, ChoiceButton, ChoiceGrid, Pressable, Value
+from app.kit.press import Chip, Chips, ChoiceButton, ChoiceGrid, Pressable, Surface, Value
 from app.people import Player, level_word, signed
 from app.regulars import FaceState, faces
 from app.setup.model import Company, MatchSetup, last_setup
@@ -42,7 +42,7 @@ class SeatState(NamedTuple):
 NOBODY = SeatState("", "hammer", "", "", "account-outline")
 
 
-class SeatPanel(BoxLayout):
+class SeatPanel(Surface, BoxLayout):
     """One of two seats: its emblem, its player, and a button to change it."""
 
     show: SeatState = ObjectProperty(NOBODY, rebind=True)

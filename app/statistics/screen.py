@@ -20,7 +20,7 @@ from app.device import share
 from app.device.system import documents_folder
 from app.kit.faces import Face
 from app.kit.games import GameChips, add_thumb
-from app.kit.press import LinkRow, Panel
+from app.kit.press import LinkRow, Panel, Surface
 from app.kit.question import ask
 from app.statistics.export import ALL_EXPORTED, EVERYTHING, EXPORT, EXPORTED, save_text, to_csv
 from app.statistics.presenter import Badge, page
@@ -50,7 +50,7 @@ class ShareRow(BoxLayout):
     decided = BooleanProperty(True)
 
 
-class BadgeCard(BoxLayout):
+class BadgeCard(Surface, BoxLayout):
     """An achievement, in colour once it is achieved."""
 
     text = StringProperty("")

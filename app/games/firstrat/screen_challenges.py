@@ -19,7 +19,7 @@ from app.games.firstrat.presenter.text import figure
 from app.games.firstrat.widgets.drawing import draw_icon, frame
 from app.kit.drawing import Drawn, draw_box
 from app.kit.labels import draw_fitted
-from app.kit.press import LinkRow, Pressable
+from app.kit.press import LinkRow, Pressable, Surface
 from app.matches import Library
 from engine.base import Json
 
@@ -59,7 +59,7 @@ class LevelTick(Pressable, Drawn):
         draw_fitted(self.text, theme.caption, ink, left + room / 2 + dp(2), self.center_y, room)
 
 
-class ChallengeCard(BoxLayout):
+class ChallengeCard(Surface, BoxLayout):
     """One challenge with its four levels."""
 
     picture = StringProperty("")

@@ -37,7 +37,7 @@ from app.games.firstrat.widgets.drawing import (
     shade,
 )
 from app.kit.drawing import Drawn, draw_box
-from app.kit.press import Pressable, TextButton
+from app.kit.press import ButtonSurface, Pressable, TextButton
 
 
 class FirstRatPanel(BoxLayout):
@@ -222,7 +222,7 @@ class ItemCard(Hintable, Pressable, BoxLayout):
         return self.item.name if self.item is not None else ""
 
 
-class PriceAction(Hintable, Pressable, BoxLayout):
+class PriceAction(Hintable, ButtonSurface, BoxLayout):
     """A button that says what it costs: words and a glyph, and a note below them."""
 
     text = StringProperty("")
