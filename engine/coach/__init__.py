@@ -10,5 +10,5 @@ was a guess. Luck and choice add up to what happened.  `judgement.py` turns loss
 * Brooke is judged from the end of each pass backwards: what was played has a known chance by then, and only that
   nothing was better is left to prove.  Before the last pass an analysis counts islands and not pips, which is four
   times as fast; hints count both.
-* First Rat judges whole turns by a model that was fitted to self-play (`tools/train/calibrate.py`).
+* First Rat judges whole turns by a model that was fitted to self-play (`tools/lab/train/calibrate.py`).
 """

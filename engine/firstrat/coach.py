@@ -1,8 +1,8 @@
 """The First Rat coach: judges whole turns by each family's chance to win, and says how far these may be off.
 
 The chances come from what everybody can expect in points (`ai/evaluation.py`).  How much to trust the
-expectations, less the further the end is, was fitted to games (`tools/train/calibrate.py`), and so was how far the
-chances are off: both are in `chances.json`.
+expectations, less the further the end is, was fitted to games (`tools/lab/train/calibrate.py`), and so was how far
+the chances are off: both are in `chances.json`.
 """
 
 from __future__ import annotations

@@ -17,13 +17,12 @@ from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import node_of
 from engine.braverats.ai.tablebase import FOLDER, ValueTable
 from engine.braverats.cards import EIGHT, ONE, Card, size
-from engine.braverats.coach import ROUGH
 from engine.braverats.duel import standing
 from engine.braverats.state import MIME
-from engine.braverats.variants import FAST_TARGET, TARGET, Rules
+from engine.braverats.variants import FAST_TARGET, Rules
 from engine.cli.arena import quantile
 from engine.games import levels_of
-from tools.solve.exploit import exploitability
+from tests.engine.braverats.best_response import exploitability
 
 _GAMES, _DEALS = 30, 12
 YARDSTICK = "openspiel_goofspiel8_steps_per_s"
@@ -66,19 +65,6 @@ def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
         mind = BraveRatsMind()
         yield "exploitability_master_base", exploitability(mind, "master", Rules())
         yield "exploitability_master_fast", exploitability(mind, "master", Rules(target=FAST_TARGET))
-        yield from _draw()
-        yield from _rough_errors()
-
-
-def _draw() -> Iterator[tuple[str, Json]]:
-    """What an exact best response wins from the shipped Draw policy; needs the compiled trainer."""
-    targets = {"exploitability_draw_base": TARGET, "exploitability_draw_fast": FAST_TARGET}
-    try:
-        from tools.solve.train_draw import exploitability as measured
-    except ImportError:
-        yield from ((name, None) for name in targets)
-    else:
-        yield from ((name, measured(FOLDER / f"draw{target}.bin", target)) for name, target in targets.items())
 
 
 def _states(game: Game[Any, Any], level: str, games: int) -> Iterator[Any]:
@@ -184,17 +170,6 @@ def _dealt_mimes(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
             times += _times(game, _decisions(game, {deal: True, "fast": fast, "mime": True}, _GAMES // 5))
     yield "advise_dealt_mime_ms_p50", quantile(times, 0.5)
     yield "advise_dealt_mime_ms_p95", quantile(times, 0.95)
-
-
-def _rough_errors() -> Iterator[tuple[str, Json]]:
-    """How far the chances of dealt Mimes are off at the 95th percentile; needs the compiled solver."""
-    try:
-        from tools.solve.dealt_mime import rough_errors
-    except ImportError:
-        yield from ((f"rough_error_{cards}_cards_p95", None) for cards in ROUGH)
-    else:
-        for cards, errors in rough_errors(_DEALS).items():
-            yield f"rough_error_{cards}_cards_p95", quantile(errors, 0.95)
 
 
 _ANALYSIS = """

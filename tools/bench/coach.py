@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 
@@ -17,8 +17,7 @@ from engine.coach.analysis import Analysis, analyse
 from engine.firstrat.coach import chances
 from engine.games import game_of, mind_of
 from engine.match import AnyMatch, Match
-from tools.train.calibrate import Bin, binned
-from tools.train.selfplay import novice_turn, play, setups
+from tests.engine.firstrat.selfplay import binned, novice_turn, play, setups, worst_error
 
 HUMAN_GAMES = Path(__file__).parents[2] / "tests" / "data" / "braverats_human_games.csv"
 #: Games that are measured: BraveRats, Brooke, and First Rat for each size of table.
@@ -124,8 +123,3 @@ def _calibration(seed: str) -> Iterator[tuple[str, Json]]:
         if one is not None:
             yield f"firstrat_bin_{number}_predicted_happened", f"{one.predicted:.3f} {one.happened:.3f}"
     yield "firstrat_worst_bin_error", worst_error(bins)
-
-
-def worst_error(bins: Sequence[Bin | None]) -> float:
-    """How far the worst bin is off."""
-    return max(abs(one.predicted - one.happened) for one in bins if one is not None)

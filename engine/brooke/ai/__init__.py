@@ -15,7 +15,7 @@ changes nothing.
   standard deck, and for the 492 spreads with the longest passes also a best third turn: its number in the list of
   `turns`. Neighbours mostly share worth and turn, so positions are sorted by their dice before they are packed.
   Later in a pass a proof begins with the worth of the opening, which is right in three of four hard cases.
-  `tools/solve/brooke_book.py` builds the book, and `pass_figures.json` from it.
+  `tools/lab/solve/brooke_book.py` builds the book, and `pass_figures.json` from it.
 
 Among proven equals the AI prefers the position with the most wrong replies.  Levels limit the depth and the number
 of positions, never time.

@@ -1,4 +1,4 @@
-"""What the First Rat opponent has learned from self-play: `weights.json`, written by `tools/train`.
+"""What the First Rat opponent has learned from self-play: `weights.json`, written by `tools/lab/train`.
 
 Games against Greg, duels and games of three and more each have weights of their own, because a place on a track, a
 comic or a round more is not worth the same in them.  For duels there are two sets: one is fitted to the points

@@ -18,7 +18,7 @@ from engine.braverats.variants import FAST_TARGET, Rules
 from engine.games import GAMES
 from tests.engine.adapters.toy import toy as toy  # a fixture
 from tests.engine.adapters.walks import TABLE_IDS, TABLES
-from tools.solve.exploit import BestResponse
+from tests.engine.braverats.best_response import BestResponse
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed.")
 

@@ -26,8 +26,8 @@ from engine.braverats.state import MIME, Duel
 from engine.braverats.text import Text
 from engine.braverats.variants import FAST_TARGET, Rules
 from engine.games import GAMES
+from tests.engine.braverats.best_response import BestResponse, exploitability
 from tests.engine.setups import walk
-from tools.solve.exploit import BestResponse, exploitability
 
 GAME = GAMES["braverats"]
 ROOT = Path(__file__).parents[3]

@@ -12,7 +12,7 @@ from engine.braverats.ai.nodes import mirrored, node_of
 from engine.braverats.ai.tablebase import SCALE, ValueTable
 from engine.braverats.cards import Card, hand
 from engine.braverats.duel import standing
-from tools.solve.write_tables import column_bytes, write_draw_table, write_value_table
+from tests.engine.table_writer import column_bytes, write_draw_table, write_value_table
 
 LEVEL = standing(4)
 AHEAD = standing(4, score=(2, 1), pending=(1, 1), general=(True, False), spy=1)

@@ -36,7 +36,7 @@ from engine.brooke.coach import BrookeCoach
 from engine.brooke.game import Brooke
 from engine.brooke.turn import spread_of, turns
 from engine.match import Match
-from tools.solve.brooke_book import turns_of, write_book
+from tests.engine.table_writer import write_book
 
 GAME, DECK = Brooke(), deck_of(STANDARD)
 #: Without a direction on any face, with one, one whose colour twin has other cards, and one that is mirrored.
@@ -286,13 +286,6 @@ def test_third_turns_of_the_shipped_book_keep_what_a_position_is_worth(cards, ro
     search = Proof(state.spread, [worths.index(worth) for worth in outcome_worths(DECK, cards)])
     search.limit = 300_000
     assert run_to_end(search.prove(opening.third_turn(node), worths.index(opening.worth(node))))
-
-
-def test_few_different_third_turns_are_packed():
-    spread = spread_of(DECK, GAIN, "colour")
-    nodes = list(listed(spread))
-    text = ",".join("2.7" if number % 3 else "7.0" for number in range(len(nodes)))
-    assert turns_of(nodes, text) == [7] * len(nodes)
 
 
 def test_other_decks_and_rulings_have_no_book(path):

@@ -17,10 +17,8 @@ from engine.coach.study import Study
 from engine.firstrat.coach import chances, model_of, whole_turns
 from engine.games import GAMES
 from engine.match import Match
+from tests.engine.firstrat.selfplay import Bin, binned, errors_of, exploring, play, setups, worst_error
 from tests.engine.setups import random_match
-from tools.bench.coach import worst_error
-from tools.train.calibrate import Bin, binned, errors_of
-from tools.train.selfplay import exploring, play, setups
 
 BROOKE, FIRSTRAT = GAMES["brooke"], GAMES["firstrat"]
 

@@ -24,7 +24,7 @@ from engine.firstrat.game import FirstRat
 from engine.firstrat.state import LAUNCHED, FirstRatView, State, launched
 from engine.firstrat.words import Text
 from engine.match import Match
-from tools.train.selfplay import contest, exploring, play
+from tests.engine.firstrat.selfplay import contest, exploring, play
 
 GAME = FirstRat()
 IDS = [level.id for level in LEVELS]
