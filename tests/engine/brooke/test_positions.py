@@ -64,44 +64,10 @@ def test_whatever_is_out_of_bounds_is_refused_with_its_place():
 
 
 BAD = {
-    "a die of 7": (with_table("/13", "/73"), "value"),
-    "a die of 0": (with_table("/13", "/03"), "value"),
-    "a rolled die of 7": (with_table("first 0,0", "first 0,7"), "value"),
     "sums over the limit": (with_table("/13;stock 3,2", "/663;stock 3,1".replace("663", "6631")), None),
-    "16 pips with four dice": (with_table("6B:/13;stock 3,2", "6B:/664;stock 3,1"), "limit"),
     "the same card twice on the table": (with_table("3R", "1R"), "deck"),
-    "a card that was won lies there": (LATER | {"won": [[2, 3], []]}, "deck"),
-    "a card won twice": (LATER | {"won": [[2, 2], []]}, "deck"),
     "a card of both": (LATER | {"won": [[2], [2]]}, "deck"),
     "an unknown card": (with_table("3R", "13R"), "deck"),
-    "an unknown card won": (LATER | {"won": [[2, 77], []]}, "deck"),
-    "too many dice": (with_table("stock 3,2", "stock 4,2"), "position"),
-    "a reserve of three": (with_table("stock 3,2;reserve 2,2", "stock 2,2;reserve 3,2"), "position"),
-    "a turn when the pass is over": (
-        GOOD | {"table": "1B:/|3R:663/|6B:/663;stock 1,1;reserve 2,2;first 0,0;turn B"},
-        "pass-over",
-    ),
-    "a turn of somebody who cannot place": (
-        GOOD | {"table": "1B:/|3R:663/|6B:/6;stock 1,3;reserve 2,2;first 0,0;turn B"},
-        "skip",
-    ),
-    "nobody's turn while somebody can place": (with_table("turn R", "turn -"), "compulsory"),
-    "no rolled die and none placed": (
-        GOOD | {"table": "1B:/|3R:5/|6B:/;stock 3,4;reserve 2,2;first 0,0;turn R"},
-        "first",
-    ),
-    "a first turn of the wrong side": (
-        GOOD | {"table": "1B:/|3R:/|6B:/;stock 4,4;reserve 2,2;first 3,4;turn R"},
-        "alternate",
-    ),
-    "a first layout of the wrong side": (
-        GOOD | {"table": "1R:/|3R:/|6B:/;stock 4,4;reserve 2,2;first 3,4;turn B"},
-        "layout",
-    ),
-    "a turn before the roll": (
-        GOOD | {"table": "1B:/|3R:/|6B:/;stock 4,4;reserve 2,2;first 0,0;turn B"},
-        "first",
-    ),
     "too few cards for the pass": (LATER | {"aside": []}, "award"),
     "too many cards for the pass": (LATER | {"pass": 1}, "award"),
     "no starter": (GOOD | {"starter": None}, "position"),
@@ -109,18 +75,8 @@ BAD = {
     "nonsense at a slot": (with_table("1B:/", "1B"), "position"),
     "nonsense behind": (with_table("turn R", "turn X"), "position"),
     "an action that is not due": (GOOD | {"due": {"act": 2}}, "upper-hand"),
-    "an action without a choice": (with_table("turn R", "turn B") | {"due": {"act": 2}}, "action"),
     "a correction that is not due": (GOOD | {"due": {"cut": 3}}, "overflow"),
-    "a second game without a pair": (GOOD | {"game": 2}, "position"),
     "dealt cards without a pair": (GOOD | {"dealt": [1, 3, 6]}, "position"),
-    "an empty table in pass 2": (
-        LATER | {"table": "-|-|-;stock 4,4;reserve 2,2;first 0,0;turn -"},
-        "position",
-    ),
-    "a rolled die that does not fit": (
-        GOOD | {"table": "1B:/|3R:5/|6B:/66;stock 3,2;reserve 2,2;first 0,5;turn R"},
-        "first",
-    ),
 }
 
 
