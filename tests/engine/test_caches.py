@@ -20,6 +20,7 @@ FINITE = {
     "engine/braverats/ai/draw_table.py hands": "a number of cards up to nine",
     "engine/braverats/ai/draw_table.py turns": "a number of cards up to nine",
     "app/games/firstrat/lessons.py _opening": "one position",
+    "engine/cli/protocol.py request_shape": "the verbs",
 }
 #: Dictionaries and sets that begin empty and stay, and what bounds them.
 HELD = {
