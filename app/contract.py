@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from app.rules import ReferencePart, Section
     from app.statistics import Achievement
     from app.table import Director, Frame, Moment, Table
-    from engine.ai.advice import Reason
     from engine.riddles import Nudge, Riddle, Verdict
 
 
@@ -232,10 +231,6 @@ class GameUI(Protocol):
 
     def describe_move(self, table: Table, line: int, seat: Seat, move: Move, /) -> DescribedMove:
         """A move that a seat could have made after `line` lines of a match."""
-        ...
-
-    def explain(self, reason: Reason, /) -> str:
-        """Why a move is advised, or what another one has cost."""
         ...
 
     @property

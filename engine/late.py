@@ -25,6 +25,7 @@ GAME_PARTS = {
     "ai.levels": "LEVELS",
     "coach": "COACH",
     "riddles": "RIDDLES",
+    "text": "Text",
     "encoding": "encoding",
 }
 

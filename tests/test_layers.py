@@ -11,7 +11,7 @@ from engine.games import IDS as GAMES
 from tests.sources import ROOT, imports, public_classes, reaches, share_a_protocol, shown, sources, words
 
 #: Modules of a game that know its AI: they are no part of its rules.
-ABOVE_THE_RULES = ("ai", "coach", "words", "text", "encoding", "tells", "riddles", "MIND", "COACH", "RIDDLES")
+ABOVE_THE_RULES = ("ai", "coach", "text", "terminal", "encoding", "tells", "riddles", "MIND", "COACH", "RIDDLES")
 GAME_NAMES = re.compile(rf"(?<![a-z])({'|'.join(GAMES)}|first.rat|greg)", re.IGNORECASE)
 BANNED = {"lzma", "bz2", "multiprocessing", "threading", "asyncio", "distutils", "imp"}
 
@@ -96,7 +96,7 @@ def test_an_ai_never_imports_a_coach_or_the_tool():
     above = [
         f"engine.{game}.{part}"
         for game in GAMES
-        for part in ("coach", "words", "text", "tells", "riddles", "COACH", "RIDDLES")
+        for part in ("coach", "text", "terminal", "tells", "riddles", "COACH", "RIDDLES")
     ]
     above += ["engine.coach", "engine.cli", "engine.riddles"]
     minds = [path for path in ENGINE if "ai" in path.parts]

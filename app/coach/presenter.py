@@ -14,6 +14,7 @@ from app.table import Table
 from engine.ai.advice import whole_percent as whole_percent
 from engine.base import Move, Refused, Seat
 from engine.coach.judgement import Analysis, Verdict
+from engine.games import text_of
 
 #: grade → its icon, the token of its colour, its name
 GRADES: Mapping[str, tuple[str, str, str]] = {
@@ -124,7 +125,7 @@ def colour_keys(table: Table) -> tuple[str, ...]:
 
 def verdict_show(table: Table, verdict: Verdict) -> VerdictState:
     """A verdict as it is shown."""
-    ui, seat = ui_of(table.game.info.id), verdict.seat
+    seat = verdict.seat
     icon, token, grade = GRADES[verdict.grade]
     played = _option(table, verdict.line, seat, verdict.played)
     same = verdict.played == verdict.best
@@ -146,7 +147,7 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictState:
         "" if is_best else signed_points(-verdict.cost) if verdict.cost else "",
         _chances(table, verdict, is_best=is_best),
         certainty(verdict.exact, verdict.error),
-        ui.explain(verdict.reason),
+        text_of(table.game.info.id, tr).reason(verdict.reason),
         _mix(table, verdict),
         tr._("A hint advised this; a deeper look has found a better move.") if _misled(table, verdict) else "",
     )

@@ -30,4 +30,4 @@ if TYPE_CHECKING:
     from .riddles import RIDDLES as RIDDLES
     from .text import Text as Text
 else:
-    __getattr__ = late(__name__, GAME_PARTS, text="Text")
+    __getattr__ = late(__name__, GAME_PARTS)

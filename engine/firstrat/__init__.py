@@ -36,6 +36,6 @@ if TYPE_CHECKING:
     from .game import GAME as GAME
     from .info import INFO as INFO
     from .riddles import RIDDLES as RIDDLES
-    from .words import Text as Text
+    from .text import Text as Text
 else:
-    __getattr__ = late(__name__, GAME_PARTS, words="Text")
+    __getattr__ = late(__name__, GAME_PARTS)

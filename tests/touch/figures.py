@@ -32,7 +32,7 @@ from engine.brooke import coach as brooke_coach
 from engine.cli.analyse import finished
 from engine.coach.analysis import analyse, appraise
 from engine.coach.judgement import Analysis
-from engine.games import mind_of
+from engine.games import mind_of, text_of
 from engine.opponent import think
 from tests.touch import figures_braverats, figures_brooke, figures_firstrat, previews
 from tests.touch.driver import Driver, visible
@@ -325,7 +325,7 @@ def _read_hints(table: Table, analysis: Analysis, figures: FigureLog) -> None:
             continue
         view = table.game.view(table.match.states[verdict.line], verdict.seat)
         hint = hints.hint_of(run_to_end(appraise(table.game, view, Random(1))), ())
-        share = re.search(r"about (\d+)% of the time", game.explain(hint.reason))
+        share = re.search(r"about (\d+)% of the time", text_of("braverats").reason(hint.reason))
         if share:
             show = coach.verdict_show(table, verdict)
             best = game.describe_move(table, verdict.line, verdict.seat, hint.move).words

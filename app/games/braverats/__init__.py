@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from app.games.braverats.log import describe_move, log_lines, match_pictures, standing
     from app.games.braverats.presenter.ending import ending
     from app.games.braverats.presenter.moments import remark_trigger
-    from app.games.braverats.presenter.text import explain
     from app.games.braverats.rules import reference_parts, rules_book
     from app.games.braverats.screen_insight import insights
     from app.games.braverats.screen_parts import (
@@ -35,7 +34,6 @@ else:
     __getattr__ = late(
         __name__,
         GAME_PARTS,
-        **{"presenter.text": "explain"},
         screen_insight="insights",
         screen_parts="handover setup_panel",
     )

@@ -116,9 +116,9 @@ def _fill_tells(sheet: PageSheet, found: Tells) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     *habits, cost = found.reasons
-    content.add_widget(WrappedLabel(text=words.explain(cost), bold=True))
+    content.add_widget(WrappedLabel(text=words.reason(cost), bold=True))
     for reason in habits[:SENTENCES]:
-        content.add_widget(WrappedLabel(text=words.explain(reason)))
+        content.add_widget(WrappedLabel(text=words.reason(reason)))
     for situation, title in SITUATIONS.items():
         rows = words.frequencies(found, situation)
         if not rows:
@@ -150,12 +150,12 @@ def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     for reason in found.reasons:
-        content.add_widget(WrappedLabel(text=words.explain(reason)))
+        content.add_widget(WrappedLabel(text=words.reason(reason)))
     if found.used:
         content.add_widget(Factory.Heading(text=tr._("Where it made use of that")))
     for line, reason in found.used:
         when = coach.standing_at(table, line)
-        why = words.explain(reason)
+        why = words.reason(reason)
         content.add_widget(WrappedLabel(text=tr._("{when}: {why}").format(when=when, why=why)))
 
 

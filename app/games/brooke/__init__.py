@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from app.games.brooke.log import describe_move, log_lines, match_pictures, standing
     from app.games.brooke.presenter.ending import ending
     from app.games.brooke.presenter.moments import remark_trigger
-    from app.games.brooke.presenter.text import explain
     from app.games.brooke.rules import reference_parts, rules_book
     from app.games.brooke.screen_parts import (
         illustration,
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     )
     from app.games.brooke.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
-    __getattr__ = late(__name__, GAME_PARTS, **{"presenter.text": "explain"}, screen_parts="setup_panel")
+    __getattr__ = late(__name__, GAME_PARTS, screen_parts="setup_panel")
 
 CARD = GameCard(
     "brooke",

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from app.games.firstrat.log import describe_move, log_lines, match_pictures, standing
     from app.games.firstrat.presenter.ending import ending
     from app.games.firstrat.presenter.moments import remark_trigger
-    from app.games.firstrat.presenter.text import explain
     from app.games.firstrat.rules import reference_parts, rules_book
     from app.games.firstrat.screen_challenges import SCREENS, setup_panel
     from app.games.firstrat.screen_parts import (
@@ -30,9 +29,7 @@ if TYPE_CHECKING:
     from app.games.firstrat.solo import SOLO
     from app.games.firstrat.text import riddle_nudge, riddle_question, riddle_steps, riddle_verdict
 else:
-    __getattr__ = late(
-        __name__, GAME_PARTS, **{"presenter.text": "explain"}, screen_challenges="SCREENS setup_panel", solo="SOLO"
-    )
+    __getattr__ = late(__name__, GAME_PARTS, screen_challenges="SCREENS setup_panel", solo="SOLO")
 
 CARD = GameCard(
     "firstrat",

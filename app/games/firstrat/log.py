@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from app.base.text import headed, tr
+from app.base.text import tr
 from app.contract import DescribedMove
-from app.games.firstrat.presenter.text import (
-    TRACK_PICTURES,
-    challenge_name,
-    display_text,
-    emblem,
-    event_text,
-    events_text,
-    figure,
-    item_by_id,
-    mover_name,
-    owner_of,
-    points_text,
-)
+from app.games.firstrat.presenter.text import TRACK_PICTURES, emblem, item_by_id, owner_of, words
 from app.matches import LogLine, score
 from app.table import Table
 from engine.base import Event, Move, Seat
@@ -37,7 +24,7 @@ def standing(table: Table) -> tuple[str, str]:
     """The round, and everybody's points; Greg's too."""
     state: State = table.match.state
     totals = [*table.game.scores(state), *([greg_total(state)] if state.greg is not None else [])]
-    return tr._("Round {round}").format(round=state.round), score(totals)
+    return words.round(state.round), score(totals)
 
 
 def match_pictures(table: Table) -> tuple[str, ...]:
@@ -55,7 +42,7 @@ def log_lines(events: Sequence[Event], people: Sequence[str], _first: object = N
     turn: list[Event] = []
     for event in events:
         if event.kind == "laid":
-            yield LogLine("", display_text(event.facts))
+            yield LogLine("", words.laid(event.facts))
         elif event.kind in _BETWEEN_TURNS:
             yield from _turn(turn, people)
             turn = []
@@ -69,23 +56,22 @@ def _news(event: Event, people: Sequence[str]) -> Iterator[LogLine]:
     """The lines between two turns."""
     facts = event.facts
     if event.kind == "round":
-        head = tr._("Round {round}").format(round=facts["round"])
-        yield LogLine(head, tr._("The last round.") if facts["last"] else "", (), 2)
+        yield LogLine(words.round(facts["round"]), tr._("The last round.") if facts["last"] else "", (), 2)
     elif event.kind == "over":
-        yield _over(facts, people)
+        yield LogLine(tr._("End of the game"), words.over(facts, people), (), 2)
     elif event.kind in ("end", "resigned"):
-        yield LogLine("", event_text(event, people), (), 1 if event.kind == "end" else 0)
+        yield LogLine("", words.sentence(event, people), (), 1 if event.kind == "end" else 0)
 
 
 def _turn(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
     """The events of one turn as one entry."""
-    text = events_text(events, people)
+    text = words.sentences(events, people)
     movers = [GREG_ID if event.kind == "card" else event.facts.get("seat") for event in events]
     who = next((mover for mover in movers if mover is not None), None)
     if text and who is not None:
         pictures = [picture for event in events for picture in _picture(event)]
         shown = (f"rat-{emblem(owner_of(who))}", *pictures[: _PICTURES - 1])
-        yield LogLine(mover_name(who, people), text, shown, 1, who if isinstance(who, int) else None)
+        yield LogLine(words.mover(who, people), text, shown, 1, who if isinstance(who, int) else None)
 
 
 def _picture(event: Event) -> list[str]:
@@ -100,20 +86,6 @@ def _picture(event: Event) -> list[str]:
         case "cube":
             return [TRACK_PICTURES[facts["track"]]]
     return []
-
-
-def _over(facts: Mapping[str, Any], people: Sequence[str]) -> LogLine:
-    totals = sorted(facts["sheets"], key=lambda column: column["rank"])
-    lines = [headed(mover_name(column["seat"], people), points_of(column["total"])) for column in totals]
-    if facts.get("challenges"):
-        met = [challenge_name(components_of(STANDARD), id_) for id_ in facts["challenges"]]
-        lines.append(tr._("Challenges met: {challenges}").format(challenges=", ".join(met)))
-    return LogLine(tr._("End of the game"), "\n".join(lines), (), 2)
-
-
-def points_of(total: int) -> str:
-    """A total in words; it may be negative."""
-    return points_text(total) if total >= 0 else points_text(-total).replace(str(-total), figure(total), 1)
 
 
 # --- whole turns, for the coach

@@ -22,7 +22,7 @@ from engine.firstrat.ai.turn_cache import KnownTurns
 from engine.firstrat.ai.weights import PLAIN_FIGURES, TABLE_SIZES, Weights, weights_for
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import LAUNCHED, FirstRatView, State, launched
-from engine.firstrat.words import Text
+from engine.firstrat.text import Text
 from engine.match import Match
 from tests.engine.firstrat.selfplay import contest, exploring, play
 

@@ -1,4 +1,4 @@
-"""First Rat in the terminal: every decision is explained, every event told, and the score sheet adds up."""
+"""First Rat in sentences: every decision is explained, every event told, and the score sheet adds up."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from random import Random
 
 import pytest
 
+from engine.ai.advice import Reason
 from engine.base import CHANCE, Event, Setup
-from engine.firstrat import words
 from engine.firstrat.state import MOVE, stage
+from engine.firstrat.text import Text
+from engine.translation import LANGUAGES, Translator
 from tests.engine.firstrat.play import at, go, legal
 from tests.engine.firstrat.scenes import GAME, greg, seat
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 YOUNG = ("nursery", "nursery")
+words = Text()
 
 
 def options(s):
@@ -25,9 +28,9 @@ def lines(s, *moves):
     said = []
     for move in moves:
         actor = GAME.to_act(s)[0]
-        said += [words.sentence(event, NAMES) for event in GAME.apply(s, {actor: move}).events]
+        said += words.told(s, GAME.apply(s, {actor: move}).events, NAMES)
         s = go(s, move)
-    return [line for line in said if line]
+    return said
 
 
 @pytest.mark.parametrize(
@@ -45,11 +48,10 @@ def test_a_whole_match_can_be_read(seats, choices):
                 assert len(told) == len(set(told)) == len(asked), "every option says what sets it apart"
                 table = words.table(view, NAMES)
                 assert all(len(line) <= 120 for line in table.splitlines()), "it fits on a terminal"
-                assert ("Path" in table) == (stage(s) == MOVE or s.mover >= seats)
+                assert ("Scoring tracks" in table) == (stage(s) == MOVE or s.mover >= seats)
                 assert words.question(view, actor)
             move = rng.choice(legal(s))
-            for event in GAME.apply(s, {actor: move}).events:
-                text = words.sentence(event, NAMES)
+            for text in words.told(s, GAME.apply(s, {actor: move}).events, NAMES):
                 assert "None" not in text and "{" not in text
             s = go(s, move)
 
@@ -61,64 +63,63 @@ def test_options_say_what_a_move_costs_and_brings():
     )
     told = dict(zip(legal(s), options(s), strict=True))
     assert told["move 3:7"] == (
-        "from 3 to 7 through Drain pipe: 3 baking powder; costs 1 bottle, 1 cheese in fees"
+        "Space 3 › Space 7 (Drain pipe): 3 baking powder, shortcut: 1 bottle, fee: 1 cheese"
     )
-    assert told["move 3:4.5.6.7.8"] == "from 3 to 8: 2 bulbs"
-    assert told["move 2:1"].startswith("from the start to 1: ")
+    assert told["move 3:4.5.6.7.8"] == "Space 3 › Space 8: 2 bulbs"
+    assert told["move 2:1"].startswith("Start › Space 1: ")
     s = go(
         at(seat(*YOUNG, 0, 2, powder=5, can=2, bottle=5, cheese=10), seat(), cockpit=[0]),
         "move 3:3",
         "build cargo",
     )
     assert options(s) == [
-        "build the engine for 5 bottles and 2 baking powder: Engine, field 1, 9 points,"
-        " and Rocket, field 1, 9 points",
-        "donate 10 cheese: Cheese, field 1, 8 points",
-        "end the turn",
+        "5 bottles, 2 baking powder › Engine: 9 points · Rocket: 9 points",
+        "10 cheese › Cheese: 8 points",
+        "End turn",
     ]
 
 
 def test_sentences_name_amounts_and_reasons():
     s = at(seat(*YOUNG, 0, 3, lamp=7, drinks=1, backpacks=["blue+1"]), seat(*YOUNG, 7, 8))
     assert lines(s, "move 3:4.5.6.7.8", "drink yes") == [
-        "Ann moves from 3 to 8 (blue).",
-        "  Ann lacks cheese, takes 1 mouldy cheese and gets 3 cheese for it.",
-        "  Ann pays 1 cheese to Ben, on 8.",
-        "  Ann takes an energy drink (0 left).",
-        "  Ann collects 2 bulbs on 8.",
-        "  Lamp satchel adds 1 bulb.",
-        "  The energy drink doubles it: 3 bulbs more.",
-        "  In all 6 bulbs.",
-        "  The light goes from 7 to 13, past work lamp 8.",
-        "  Ann scores for a work lamp: Light, field 1, 8 points (9 cubes left).",
+        "Ann: Walks from 3 to 8 (Blue).",
+        "  Takes 1 mouldy cheese (+3 cheese).",
+        "  Pays 1 cheese to Ben (8).",
+        "  Uses an energy drink.",
+        "  Space 8: 2 bulbs.",
+        "  Lamp satchel: 1 bulb.",
+        "  Energy drink: 3 bulbs.",
+        "  Collects 6 bulbs.",
+        "  The lamp is at 13.",
+        "  Light: 8 points.",
     ]
 
 
 def test_gregs_card_is_told_step_by_step():
     s = at(seat(*YOUNG, 2, 8, cheese=0), greg=greg(rats=[13, 5, 1, 0], prepared=["cargo"]), to_move="G")
     assert lines(s, "card a4") == [
-        "Greg turns card A4: 13 +2; 5 +3; 1 +1; Cargo hold.",
-        "  Greg's rat goes from 13 to 15.",
-        "  Greg's rat goes from 5 to 8.",
-        "  Ann gets 1 cheese for the visit on 8.",
-        "  Greg's rat goes from 1 to 2.",
-        "  Ann gets 1 cheese for the visit on 2.",
-        "  Greg takes Energy drink away from the frog (2 left).",
-        "  Greg scores by the card: Cargo hold, field 1, 9 points (9 cubes left).",
-        "\nRound 2.",
+        "Greg: Card: 2, 3, 1, 0 (A4, Cargo hold).",
+        "  Rat 1 walks from 13 to 15.",
+        "  Rat 2 walks from 5 to 8.",
+        "  Ann gets 1 cheese (8).",
+        "  Rat 3 walks from 1 to 2.",
+        "  Ann gets 1 cheese (2).",
+        "  Carries off “Energy drink” (Frog).",
+        "  Cargo hold: 9 points.",
+        "\nRound 2",
     ]
 
 
 def test_the_score_sheet_is_a_table_to_its_last_line():
     s = at(seat(26, 27, 27, 27, awards=3, mould=2, caps=["K8"]), seat(*YOUNG, 0, 3, can=2, cheese=3), round=4)
-    (sheet,) = lines(go(s, "move 0:27", "end", "move 2:1"), "end")
+    sheet = lines(go(s, "move 0:27", "end", "move 2:1"), "end")[-1]
     rows = [line.split() for line in sheet.strip().splitlines()]
-    assert rows[0] == ["The", "game", "is", "over", "after", "round", "4."]
+    assert rows[0] == ["End", "of", "the", "game", "·", "Round", "4"]
     assert rows[1] == ["Ann", "Ben"]
     assert ["Rattonauts", "26", "-"] in rows and ["Crew", "cap", "12", "-"] in rows
     assert ["Medals", "12", "-"] in rows and ["Mouldy", "cheese", "-4", "-"] in rows
-    assert ["Leftovers", "-", "1"] in rows and ["Total", "46", "1"] in rows
-    assert rows[-1] == ["Rats", "aboard", "4", "-"]
+    assert ["Goods", "left", "over", "-", "1"] in rows and ["Total", "46", "1"] in rows
+    assert sheet.splitlines()[-2:] == ["Ann: 4 of 4 rats aboard", "Ben: 0 of 4 rats aboard"]
 
 
 def test_ties_and_challenges_are_explained():
@@ -129,41 +130,33 @@ def test_ties_and_challenges_are_explained():
         round=4,
     )
     sheet = lines(go(level, "move 0:27", "end", "move 0:1"), "end")[-1]
-    assert sheet.endswith("Ann and Ben are level on points, and the rattonauts decide.")
+    assert sheet.endswith("If points are level, whoever has more rats in the rocket wins.")
     won = at(seat(26, 27, 27, 27, cheese=400), greg=greg(rats=[10, 5, 1, 0]), round=17)
     sheet = lines(go(won, "move 0:27", "end"), "card b3")[-1]
-    assert sheet.endswith("Challenges met at level easy: Travel light, Everybody aboard and High score.")
+    assert sheet.endswith("Challenges met: Travel light, Everybody aboard, High score")
 
 
 def test_rare_events_are_told():
     club = at(seat(*YOUNG, 0, 3, comics=["pack"]), seat())
-    assert any(line.endswith(" brings 1 cheese.") for line in lines(club, "move 2:1.2 3:4.5"))
+    assert "  Hiking club: 1 cheese." in lines(club, "move 2:1.2 3:4.5")
     whole = at(seat(*YOUNG, 0, 3, calc=2, can=1), seat(), cargo=[0], engine=[0])
-    assert "  Rocket 1 of Ann is complete." in lines(whole, "move 2:1", "build cockpit")
+    assert "  A rocket is complete (1)." in lines(whole, "move 2:1", "build cockpit")
     poor = whole._replace(seats=(whole.seats[0]._replace(cubes=1), whole.seats[1]))
-    assert any(
-        "Ann has no cube left: nothing for the set" in line for line in lines(poor, "move 2:1", "build cockpit")
-    )
+    assert "  Rocket: no cube is left." in lines(poor, "move 2:1", "build cockpit")
 
 
 def test_the_burrow_is_told_by_its_caves():
     s = at(seat(*YOUNG, 0, 18), seat())
     assert lines(s, "move 3:19")[-2:] == [
-        "  In the burrow Ann goes on to field B1 (2 cores left).",
-        "  In the burrow Ann goes on to field J1 (1 core left).",
+        "  In the burrow: B1 (2 apple cores).",
+        "  In the burrow: J1 (1 apple core).",
     ]
     s = go(s, "move 3:19")
-    assert options(s) == ["to the library", "on towards the nursery or the pantry"]
-    assert lines(s, "branch lib") == ["  In the burrow Ann goes on to the library."]
+    assert options(s) == ["Library", "go on › Nursery, Pantry"]
+    assert lines(s, "branch lib") == ["  In the burrow: Library."]
     table = words.table(GAME.view(at(seat(), seat()), 0), NAMES)
-    assert "Burrow: start[AB] B1 J1 (library T4) B2 J2 (nursery T3) B3 pantry T1 T2 T3 T4" in table
-    assert "A Ann: rats at the start (2), 2 in the nursery" in table
-
-
-def test_the_last_field_after_covered_ones_is_called_so():
-    s = at(seat(*YOUNG, 0, 3, calc=2, can=1), seat(), cockpit=[1, 1])
-    told = lines(s, "move 2:1", "build cockpit")
-    assert told[-1] == "  Ann scores for the part: Cockpit, the last field, 2 points (9 cubes left)."
+    assert "Burrow: Start[AB] B1 J1 (Library T4) B2 J2 (Nursery T3) B3 Pantry T1 T2 T3 T4" in table
+    assert "A Ann: 2 × Start; 2 × Nursery" in table
 
 
 def test_one_rat_with_two_powers_is_one_rat():
@@ -171,19 +164,37 @@ def test_one_rat_with_two_powers_is_one_rat():
         "seat": 0, "rat": 2, "powers": ["super_flash", "super_grab"], "from": 0, "to": 3,
         "walk": [1, 2, 3], "colour": "green", "group": False, "shortcuts": [],
     }  # fmt: skip
-    told = words.sentence(Event("walked", facts), NAMES)
-    assert told == "Ann moves the Lightning rat (also Grabby rat) from the start to 3 (green)."
+    assert list(words.told(at(seat(), seat()), [Event("walked", facts)], NAMES)) == [
+        "Ann: Walks from the start to 3 (Lightning rat, Grabby rat, Green)."
+    ]
 
 
 def test_before_the_first_turn_the_table_is_being_laid():
-    assert words.table(GAME.view(GAME.start(Setup(2)), 0), NAMES) == "The table is being laid."
+    assert words.table(GAME.view(GAME.start(Setup(2)), 0), NAMES) == "Set-up"
 
 
 def test_a_tie_of_tracks_says_what_greg_would_do():
     s = at(seat(0, 0, 4, 7), greg=greg(rats=[27, 27, 1, 0], awards=2, prepared=["cargo"]), rattonaut=["G", "G"])
     s = go(s, next(move for move in legal(s) if move.startswith("move 0:1")), "end", "card c1")
     told = dict(zip(legal(s), options(s), strict=True))
-    assert told["best cargo"].endswith(": Greg scores 9 points")
-    assert told["best engine"].endswith(": Greg prepares it (9 points)")
+    assert told["best cargo"].endswith(": he scores 9 points")
+    assert told["best engine"].endswith(": he prepares it")
     poor = s._replace(greg=s.greg._replace(cubes=0))
-    assert options(poor)[0].endswith(": Greg has no cube left to score with")
+    assert options(poor)[0].endswith(": he has no cube left to score with")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_reasons_are_told_in_words(lang):
+    tr = Translator()
+    tr.speak(lang)
+    s = at(seat(*YOUNG, 0, 3), seat())
+    now = [{"what": "mark", "track": "light", "place": 1}, {"what": "goods", "content": "can", "amount": 2}]
+    why = Reason.of("looks", now=now, next=[{"what": "launch", "rat": 3, "place": 1}])
+    told = [Text(tr).reason(why), Text(tr).reason(why, mould_points=-2), Text(tr).reason(why, GAME.view(s, 0))]
+    assert all(text.endswith(".") and "{" not in text for text in told)
+    if lang == "en":
+        assert told[0] == "This turn: a cube on the Light track, 2 tin cans. Next turn: a rat in the rocket."
+        assert "2 tin cans, mouldy cheese (−2 points). Next" in told[1]
+        points = "This turn: 8 points on the Light track, 2 tin cans. Next turn: a rat in the rocket: 9 points."
+        assert told[2] == points
+    assert Text(tr).reason(Reason.of("any")) and not Text(tr).reason(Reason.of("unheard-of"))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.table import Hint
 
 words = Text(tr)
-card, ability, crowns, explain = words.card, words.ability, words.crowns, words.reason
+card, ability, crowns, reason = words.card, words.ability, words.crowns, words.reason
 decided, taken, ended, ended_by = words.decided, words.taken, words.ended, words.ended_by
 
 
@@ -203,7 +203,7 @@ def advice(hint: Hint) -> str:
     if hint.as_good and hint.as_good != hint.move:
         other = tr._("Another good card: {card}.").format(card=card(hint.move))
         return f"{hint.margin} {other}"
-    return f"{explain(hint.reason)} {hint.margin}".strip()
+    return f"{reason(hint.reason)} {hint.margin}".strip()
 
 
 # --- habits

@@ -352,7 +352,7 @@ class BrookeDirector:
         table, choice, reason = self.stage.table, self._intent.hinted, hint.reason
         if table is not None:
             gains = question_text.gains(reason.facts, hint.move, choice, table)
-            why = words.words.reason(reason, gains)
+            why = words.reason(reason, gains)
             self._say(seat, Notice(question_text.hint(hint.move, choice, table), f"{why} {hint.margin}".strip()))
 
     def _say(self, seat: Seat, notice: Notice) -> None:

@@ -17,8 +17,8 @@ from engine.brooke.text import Text
 
 words = Text(tr)
 island, action, colour, place, where = words.island, words.action, words.colour, words.place, words.where
-sentences, won, game_name, plain_title = words.sentences, words.won, words.game, words.title
-explain = words.reason
+sentences, won, reason = words.sentences, words.won, words.reason
+game_name, plain_title = words.game, words.title
 
 
 def islands(shown: Sequence[Island]) -> list[str]:

@@ -32,11 +32,9 @@ from app.games.firstrat.presenter.text import (
     Item,
     advised_space,
     emblem,
-    end_text,
-    event_text,
-    explain,
     hint_text,
     owner_of,
+    words,
 )
 from app.games.firstrat.presenter.tracks import TracksState, tracks
 from app.games.firstrat.presenter.view_models import GREG, PAD, START, BoardState, TurnPrompt
@@ -438,7 +436,8 @@ class FirstRatDirector:
         if self._log.ending is None:
             return ""
         facts = self._log.ending.facts
-        return end_text(facts, self.kit.names, self._table.you, last=self._view.state.round >= facts["last_round"])
+        last = self._view.state.round >= facts["last_round"]
+        return words.end(facts, self.kit.names, self._table.you, last=last)
 
     def unmark(self, *, anyhow: bool = False) -> None:
         """The reader's first tap: the marks of the others' turns go; `anyhow`: even while others move."""
@@ -608,7 +607,7 @@ class FirstRatDirector:
         self.cursor = advised_space(self._view, hint.move)
         self.panels.hint(self._view, self._offer)
         found = self.intent.model.outcome if self.intent.model is not None else None
-        why = explain(hint.reason, self._view, found.mould_points if found is not None else 0)
+        why = words.reason(hint.reason, self._view, found.mould_points if found is not None else 0)
         notice = Notice(hint_text(self._view, hint.move), f"{why} {hint.margin}".strip())
         self._hint = (notice, hint.move)
         self.kit.say(self._own, notice)
@@ -699,7 +698,7 @@ class FirstRatDirector:
 
     def sentence(self, event: Event) -> str:
         """For a voice: the player who begins a turn is named."""
-        names, text = self.kit.names, event_text(event, self.kit.names)
+        names, text = self.kit.names, words.sentence(event, self.kit.names)
         return headed(names[event.facts["seat"]], text) if event.kind == "walked" and text else text
 
     # --- covering

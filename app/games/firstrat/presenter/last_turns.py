@@ -7,29 +7,19 @@ translated with the goods in their place.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from app.base.text import tr
 from app.games.firstrat.presenter.scores import PointChange, other_points
-from app.games.firstrat.presenter.text import (
-    MINUS,
-    and_list,
-    emblem,
-    goods_text,
-    item_by_id,
-    owner_of,
-    points_text,
-    signed,
-    track_name,
-)
+from app.games.firstrat.presenter.text import MINUS, emblem, goods_text, signed, words
 from app.games.firstrat.presenter.view_models import PAD
+from app.people import YOU
 from app.table import Frame, Table
 from engine.base import Event, Seat
-from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.goods import CONTENTS
-from engine.firstrat.state import DEAL, GREG, FirstRatView, stage
+from engine.firstrat.state import DEAL, FirstRatView, stage
 
 #: Around the name of a picture in a line: characters that nobody can type.
 OPEN, CLOSE = "\ue000", "\ue001"
@@ -64,7 +54,7 @@ class LastTurn:
     def text(self) -> str:
         """The line in words only."""
         return DOT.join(
-            _AMOUNT.sub(lambda found: _in_words(found[2], int(found[1])), one) for one in self.segments
+            _AMOUNT.sub(lambda found: goods_text(found[2], int(found[1])), one) for one in self.segments
         )
 
 
@@ -75,12 +65,6 @@ def pieces(segment: str) -> list[tuple[str, str]]:
         if part:
             found.append(("", part) if number % 2 else (part, ""))
     return found
-
-
-def _in_words(content: str, number: int) -> str:
-    if content == "award":
-        return tr.n("{number} medal", "{number} medals", number).format(number=number)
-    return goods_text(content, number)
 
 
 # --- the last turns of a match
@@ -209,15 +193,15 @@ def _segments(events: Sequence[Event], people: Sequence[str], you: Seat | None) 
     changes = _changes(events)
     if changes:
         yield changes
+    called = [tr._(YOU) if seat == you else name for seat, name in enumerate(people)]
     for event in events:
-        write = _TOLD.get(event.kind)
-        text = write(event.facts, _Who(people, you)) if write is not None else ""
+        text = words.part(event, called, _goods) if event.kind in _TOLD else ""
         if text:
             yield text
 
 
 def _listed(spaces: Sequence[int]) -> str:
-    return and_list([str(space) for space in sorted(spaces)])
+    return tr.listed([str(space) for space in sorted(spaces)])
 
 
 def _changes(events: Sequence[Event]) -> str:
@@ -241,66 +225,12 @@ def _changes(events: Sequence[Event]) -> str:
     return " ".join((*costs, *gains))
 
 
-class _Who(NamedTuple):
-    """Who is spoken of."""
-
-    people: Sequence[str]
-    you: Seat | None
-
-    def paid(self, seat: int | str, number: int) -> str:
-        """Cheese that a family receives."""
-        goods = _goods("cheese", number)
-        if seat == self.you:
-            return tr._("{goods} to you").format(goods=goods)
-        name = tr._("Greg") if owner_of(seat) == GREG else self.people[int(seat)]
-        return tr._("{goods} to {name}").format(goods=goods, name=name)
-
-
 def _goods(content: str, number: int) -> str:
     return f"{number}{OPEN}{content}{CLOSE}"
 
 
-def _item(id_: str) -> str:
-    return item_by_id(components_of(STANDARD), id_).name
-
-
-def _track(name: str) -> str:
-    return track_name(components_of(STANDARD), name)
-
-
-def _launched(facts: Facts, _: _Who) -> str:
-    return tr._("a rat into the rocket: {points}").format(points=points_text(facts["points"]))
-
-
-def _award(facts: Facts, _: _Who) -> str:
-    return f"+{_goods('award', facts['count'])}"
-
-
-def _shopped(facts: Facts, _: _Who) -> str:
-    if facts["how"] == "steal":
-        return tr._("steals {item}").format(item=_item(facts["item"]))
-    return tr._("buys {item} for {goods}").format(
-        item=_item(facts["item"]), goods=_goods("cheese", facts["cheese"])
-    )
-
-
-def _cube(facts: Facts, _: _Who) -> str:
-    return tr._("{track}: {points}").format(track=_track(facts["track"]), points=points_text(facts["points"]))
-
-
-_TOLD: Mapping[str, Callable[[Facts, _Who], str]] = {
-    "fee": lambda facts, who: who.paid(facts["to"], facts["cheese"]),
-    "drink": lambda facts, _: tr._("uses an energy drink") if facts["used"] else "",
-    "launched": _launched,
-    "award": _award,
-    "grown": lambda *_: tr._("a young rat joins"),
-    "comic": lambda facts, _: tr._("takes the comic {item}").format(item=_item(facts["comic"])),
-    "shopped": _shopped,
-    "donated": lambda facts, _: tr._("donates {goods}").format(goods=_goods("cheese", facts["cheese"])),
-    "cube": _cube,
-    "lapsed": lambda facts, _: tr._("{track}: no cube is left").format(track=_track(facts["track"])),
-    # Greg.
-    "toll": lambda facts, who: who.paid(facts["seat"], facts["cheese"]),
-    "removed": lambda facts, _: tr._("carries off {item}").format(item=_item(facts["item"])),
-    "prepared": lambda facts, _: tr._("prepares: {track}").format(track=_track(facts["track"])),
-}
+#: What the line tells besides walks and changes.
+_TOLD = (
+    *("fee", "drink", "launched", "award", "grown", "comic", "shopped", "donated", "cube", "lapsed"),
+    *("toll", "removed", "prepared"),
+)

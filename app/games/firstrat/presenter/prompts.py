@@ -9,8 +9,6 @@ from app.games.firstrat.presenter.text import (
     amounts,
     and_list,
     animal_name,
-    display_text,
-    events_text,
     goods_text,
     item_of,
     mould_cost,
@@ -18,6 +16,7 @@ from app.games.firstrat.presenter.text import (
     points_text,
     space_name,
     track_name,
+    words,
 )
 from app.games.firstrat.presenter.view_models import PAD, START, IntentState, RatGain, TurnPrompt
 from app.lessons import READ_FIRST
@@ -31,20 +30,15 @@ from engine.firstrat.move import fees_on
 from engine.firstrat.rounds import ALL_RATS, end_ahead
 from engine.firstrat.state import (
     BEST,
-    BONUS,
-    BRANCH,
     BUILD,
-    COMIC,
-    DRINK,
     GREG,
-    LAUNCH,
     MOVE,
-    SHOP,
     SUPER,
     FirstRatView,
     State,
     stage,
 )
+from engine.firstrat.text import ASKED
 from engine.firstrat.vocabulary import ANIMALS, LIBRARY, TRACKS
 
 #: A further rat has to keep to the colour of the others.
@@ -55,16 +49,6 @@ _COLOURS: Mapping[str, str] = {
     "green": mark("Rat {number}: choose a green space"),
     "orange": mark("Rat {number}: choose an orange space"),
     "": mark("Rat {number}: choose a space"),
-}
-#: What is asked in a panel, in a few words.
-_ASKED: Mapping[int, str] = {
-    DRINK: mark("Use an energy drink?"),
-    BONUS: mark("Which material does the backpack add?"),
-    LAUNCH: mark("A rat is in the rocket!"),
-    BRANCH: mark("Which way at the junction?"),
-    COMIC: mark("Take a comic from the library"),
-    SHOP: mark("Pay, steal or take nothing"),
-    BEST: mark("Which track for Greg?"),
 }
 
 
@@ -104,12 +88,12 @@ def prompt(
     if asks:
         return TurnPrompt(asks, back)
     if now == MOVE:
-        return _move(intent, marked, hints) if intent is not None else TurnPrompt(tr._("Choose a rat to move"))
+        return _move(intent, marked, hints) if intent is not None else TurnPrompt(tr._(ASKED[MOVE]))
     if now == BUILD:
         return _build(s, players, offer, built=built)
     if now == SUPER:
         return TurnPrompt(tr._("Which rat wears it? Tap one"), _worn(s))
-    return TurnPrompt(tr._(_ASKED[now]), back, *((tr._("Choose"), "answer") if folded else ()))
+    return TurnPrompt(tr._(ASKED[now]), back, *((tr._("Choose"), "answer") if folded else ()))
 
 
 def _worn(s: State) -> str:
@@ -141,7 +125,7 @@ def _move(intent: IntentState, marked: bool, hints: bool) -> TurnPrompt:
     elif marked:
         head, detail = tr._("Your turn"), tr._("Tap a rat. Lines: what the others did.")
     else:
-        head = tr._("Choose a rat to move")
+        head = tr._(ASKED[MOVE])
         detail = tr._("one rat up to {single} spaces, or several up to {group} to one colour")
     single, group = intent.reach
     head, detail = (text.format(single=single, group=group) for text in (head, detail))
@@ -265,14 +249,14 @@ def waiting(s: State, players: Sequence[Player], thinking: bool = False) -> Turn
 def replayed(events: Sequence[Event], people: Sequence[str]) -> TurnPrompt:
     """In a replay: what was just played."""
     movers = [event.facts["seat"] for event in events if "seat" in event.facts]
-    text = events_text(events, people)
+    text = words.sentences(events, people)
     if any(event.kind in ("card", "strolled") for event in events):
         return TurnPrompt(tr._("Greg’s turn"), text)
     if not events:
         return TurnPrompt(tr._("The match begins"))
     if not movers:
         return TurnPrompt(
-            tr._("Set-up"), text or " ".join(display_text(event.facts) for event in events if event.kind == "laid")
+            tr._("Set-up"), text or " ".join(words.laid(event.facts) for event in events if event.kind == "laid")
         )
     name = mover_name(movers[0], people)
     return TurnPrompt(name, text or about(name, tr._("End of your turn."), tr._("Ends the turn.")))

@@ -17,6 +17,7 @@ from app.games.firstrat.presenter.text import (
     item_of,
     space_name,
     track_name,
+    words,
 )
 from app.games.firstrat.presenter.tracks import TracksState, tracks
 from app.games.firstrat.presenter.wares import ComicsState, ShopState, comics, shop
@@ -24,8 +25,6 @@ from engine.base import Move
 from engine.firstrat import goods
 from engine.firstrat.collect import Gains, asked_backpack, bonus_choices, pending_gains
 from engine.firstrat.goods import CONTENTS
-from engine.firstrat.greg import PREPARE, SCORE, next_action
-from engine.firstrat.scoring import next_points
 from engine.firstrat.state import (
     BEST,
     BONUS,
@@ -43,6 +42,7 @@ from engine.firstrat.state import (
     space_of,
     stage,
 )
+from engine.firstrat.text import ASKED
 from engine.firstrat.vocabulary import FROG, HAMSTER, LIBRARY, TRACKS
 
 
@@ -184,20 +184,14 @@ def free_shortcut(moves: Sequence[tuple[Move, str]]) -> FirstRatQuestion:
 
 
 def _best(s: State, offer: Sequence[Move]) -> FirstRatQuestion:
-    head, line = tr._("Which track for Greg?"), tr._("Several are worth the same to him: you choose.")
+    head, line = tr._(ASKED[BEST]), tr._("Several are worth the same to him: you choose.")
     return FirstRatQuestion("greg", head, line, tuple(_track(s, move) for move in offer))
 
 
 def _track(s: State, move: Move) -> Answer:
     name = move.split(" ")[1]
     number = TRACKS.index(name)
-    action, points = next_action(s, number), next_points(s, number)
-    if action == PREPARE:
-        text = tr._("he prepares it")
-    elif action == SCORE:
-        text = tr.n("he scores {number} point", "he scores {number} points", points).format(number=points)
-    else:
-        text = tr._("he has no cube left to score with")
+    text = words.gregs_action(s, number)
     return Answer(move, TRACK_PICTURES[name], track_name(s.board.components, name), text)
 
 

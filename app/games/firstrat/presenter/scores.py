@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.base.text import tr
-from app.games.firstrat.presenter.text import TRACK_PICTURES, emblem, figure, track_name
+from app.games.firstrat.presenter.text import TRACK_PICTURES, emblem, figure, track_name, words
 from engine.base import Seat
 from engine.firstrat.scoring import sheet, winners
 from engine.firstrat.state import GREG, FirstRatView, State
@@ -103,10 +103,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | 
     totals = [column.total for column in every]
     tie = ""
     if won is None and totals.count(max(totals)) > 1:
-        alone = tr._("A tie on points is not enough to beat Greg.")
-        tie = (
-            alone if s.greg is not None else tr._("If points are level, whoever has more rats in the rocket wins.")
-        )
+        tie = words.tie(solo=s.greg is not None)
     return ScoreSheet(columns, (*tracks, *(row for row in others if row.counts)), tie)
 
 

@@ -19,7 +19,7 @@ from app.games.firstrat.presenter.last_turns import (
     pieces,
 )
 from app.games.firstrat.presenter.scores import point_changes
-from app.games.firstrat.presenter.text import end_text
+from app.games.firstrat.presenter.text import words
 from app.games.firstrat.presenter.view_models import GREG, PAD
 from app.people.players import seat_players
 from app.table.table import Table
@@ -66,7 +66,7 @@ def fee(to: int, cheese: int = 1) -> Event:
     [
         (
             (walked(1, 2, 3, 4), walked(12, 13, 14, 15), gathered(bottle=3), fee(0)),
-            "2 rats to 4 and 15 · +3 bottles · 1 cheese to you",
+            "2 rats to 4 and 15 · +3 bottles · pays 1 cheese to you",
         ),
         ((walked(5, 6, 7, 8, 9, 10), gathered(core=2)), "1 rat to 10 · +2 apple cores"),
         ((walked(16, 20, pipe="bottle"), gathered(cheese=3)), "by shortcut to 20 · −1 bottle +3 cheese"),
@@ -82,12 +82,12 @@ def fee(to: int, cheese: int = 1) -> Event:
                 Event("launched", {"seat": 1, "rat": 0, "powers": [], "field": 1, "points": 9, "number": 1}),
                 Event("award", {"seat": 1, "count": 1, "why": "launch", "points": 3}),
             ),
-            "a rat into the rocket: 9 points · +1 medal",
+            "a rat is in the rocket: 9 points · +1 medal",
         ),
-        ((walked(0, 1), fee(2, 2)), "1 rat to 1 · 2 cheese to Cleo"),
+        ((walked(0, 1), fee(2, 2)), "1 rat to 1 · pays 2 cheese to Cleo"),
         (
             (walked(0, 1), Event("mould", {"seat": 1, "tokens": 1, "cheese": 2}), fee(0, 2)),
-            "1 rat to 1 · +1 mouldy cheese · 2 cheese to you",
+            "1 rat to 1 · +1 mouldy cheese · pays 2 cheese to you",
         ),
         (
             (walked(0, 1), Event("chameleon", {"seat": 1, "rat": 0, "space": 1, "cheese": 2})),
@@ -103,7 +103,7 @@ def fee(to: int, cheese: int = 1) -> Event:
         ),
         (
             (walked(0, 1), Event("comic", {"seat": 1, "comic": "tinker", "super": False})),
-            "1 rat to 1 · takes the comic Tinkering with scraps",
+            "1 rat to 1 · takes the comic “Tinkering with scraps”",
         ),
         (
             (walked(0, 1), Event("drink", {"seat": 1, "used": True, "left": 0})),
@@ -112,7 +112,7 @@ def fee(to: int, cheese: int = 1) -> Event:
         ((walked(0, 1), Event("drink", {"seat": 1, "used": False, "left": 1})), "1 rat to 1"),
         (
             (walked(0, 1), Event("grown", {"seat": 1, "rat": 3, "why": "nursery", "left": 0})),
-            "1 rat to 1 · a young rat joins",
+            "1 rat to 1 · a rat comes from the nursery",
         ),
         (
             (walked(0, 1), Event("lapsed", {"seat": 1, "track": "light", "why": "light"})),
@@ -133,7 +133,7 @@ def test_shopping_is_told_with_its_price() -> None:
 
 
 def test_several_people_are_named() -> None:
-    assert told(walked(0, 1), fee(0), you=None).text.endswith("1 cheese to Ann")
+    assert told(walked(0, 1), fee(0), you=None).text.endswith("pays 1 cheese to Ann")
 
 
 def test_greg_is_told_too() -> None:
@@ -269,7 +269,7 @@ def test_the_turns_since_the_own_one_come_in_their_order() -> None:
 def test_the_end_is_announced_with_who_and_why(
     by: str, seat: object, you: int | None, last: bool, said: str
 ) -> None:
-    assert end_text({"seat": seat, "by": by, "last_round": 9, "rounds_left": 1}, PEOPLE, you, last=last) == said
+    assert words.end({"seat": seat, "by": by, "last_round": 9, "rounds_left": 1}, PEOPLE, you, last=last) == said
 
 
 def test_the_end_is_found_again_by_who_comes_back() -> None:

@@ -15,7 +15,7 @@ from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.greg import AHEAD, DONE, NOW, greg
 from app.games.firstrat.presenter.questions import asked, question
 from app.games.firstrat.presenter.scores import NOTHING, score_sheet
-from app.games.firstrat.presenter.text import MINUS, Amount, displayed, event_text, item_by_id, owned, pile_text
+from app.games.firstrat.presenter.text import MINUS, Amount, displayed, item_by_id, owned, pile_text, words
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import comics, shop
 from app.games.firstrat.rules import rules_book
@@ -464,7 +464,7 @@ def test_every_event_of_a_match_can_be_told(lang: str) -> None:
     heads = {line.head for line in lines}
     assert {"Anna", "Greg"} <= heads
     assert all(line.text for line in lines if line.weight < 2)
-    spoken = [event_text(event, ["Anna"]) for event in events]
+    spoken = [words.sentence(event, ["Anna"]) for event in events]
     assert not any("{" in text for text in spoken)
 
 

@@ -13,12 +13,11 @@ from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import board, board_after
 from app.games.firstrat.presenter.intent import MoveIntent
 from app.games.firstrat.presenter.table import others, steps, table, tray
-from app.games.firstrat.presenter.text import Amount, explain, hint_text
+from app.games.firstrat.presenter.text import Amount, hint_text
 from app.games.firstrat.presenter.view_models import GREG, LAST, PAD, START, Target
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import LANDSCAPE, PORTRAIT, Geometry
 from app.table.table import Player
-from engine.ai.advice import Reason
 from engine.base import CHANCE, Setup
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import DEAL, MOVE, stage
@@ -337,19 +336,6 @@ def test_a_space_explains_itself() -> None:
 def test_every_answer_can_be_hinted_at(state: object) -> None:
     for move in GAME.legal(state, 0):
         assert hint_text(view(state), move).startswith("Hint: ")
-    assert explain(Reason("any", {}))
-
-
-def test_reasons_are_told_in_words() -> None:
-    facts = {
-        "now": [{"what": "mark", "track": "light", "place": 1}, {"what": "goods", "content": "can", "amount": 2}],
-        "next": [{"what": "launch", "rat": 3, "place": 1}],
-    }
-    reason = Reason("looks", facts)
-    assert explain(reason) == "This turn: a cube on the Light track, 2 tin cans. Next turn: a rat in the rocket."
-    assert "2 tin cans, mouldy cheese (−2 points). Next" in explain(reason, mould_points=-2)
-    told = explain(reason, view(at.scene(2)))
-    assert told == "This turn: 8 points on the Light track, 2 tin cans. Next turn: a rat in the rocket: 9 points."
 
 
 # --- event by event
