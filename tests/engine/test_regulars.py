@@ -56,7 +56,7 @@ def test_the_terminal_takes_a_regular_for_a_level(capsys: pytest.CaptureFixture[
     assert main(["arena", "braverats", "--seats", "clover,casual", "--games", "2"]) == 0
     assert "clover" in capsys.readouterr().out
     assert main(["play", "braverats", "--seats", "pip,renard", "--seed", "1"]) == 0
-    assert "Pip against Renard" in capsys.readouterr().out
+    assert "BraveRats: Pip vs Renard." in capsys.readouterr().out
     assert main(["games"]) == 0
     assert "regular saffron" in capsys.readouterr().out
 
