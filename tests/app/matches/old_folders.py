@@ -24,7 +24,7 @@ from app.matches.storage import FINISHED, IMPORTED, OPEN
 from app.riddles.model import Riddles
 from app.settings.live import Settings
 from app.settings.storage import CHOICES
-from app.statistics.model import Statistics, figures_by
+from app.statistics.model import Figures, Statistics, figures
 from app.store.database import Store
 from app.store.notice import StorageNotice
 from app.table.table import Table
@@ -56,7 +56,7 @@ def facts(folder: Path) -> dict[str, Any]:
         "lessons": sorted(progress.done),
         "statistics": {
             "numbers": [line.number for line in lines],
-            "games": {game: found._asdict() for game, found in figures_by(lines, lambda line: line.game).items()},
+            "games": {game: _totals(statistics, game)._asdict() for game in {line.game for line in lines}},
         },
         "owner": [settings.name, sorted(settings.finished), sorted(settings.won)],
         "evenings": {
@@ -72,6 +72,11 @@ def facts(folder: Path) -> dict[str, Any]:
         "last played": waiting,
         "matches": matches,
     }
+
+
+def _totals(statistics: Statistics, game: str) -> Figures:
+    letters = "".join(result.letter for result in statistics.results(game))
+    return figures([group for group in statistics.groups if group.game == game], letters)
 
 
 def _sentence(notice: StorageNotice) -> str:

@@ -19,6 +19,7 @@ from app.riddles import model as riddles, text as words
 from app.riddles.model import Riddles
 from app.riddles.table import RiddleTable, opponents, riddle_of_day
 from app.statistics.export import to_csv
+from app.statistics.model import Statistics
 from app.statistics.presenter import page
 from app.store.database import Store
 from engine.regulars import REGULARS
@@ -230,13 +231,13 @@ def test_totals_and_rows_of_a_table_agree(kept: Riddles, clock: Clock) -> None:
         assert sum(int(row[name]) for row in rows if row["game"] == "brooke") == total
     assert rows[0]["date"] == date.fromordinal(DAY).isoformat() and kept.best == 2
 
-    (chapter,) = page((), "brooke", kept).chapters
+    (chapter,) = page(Statistics(Store(None)), "brooke", kept).chapters
     assert [(row.name, row.note, row.share) for row in chapter.shares] == [
         ("Riddles of the day", "4 of 4 solved · 3 without a nudge", 1),
         ("Endless riddles", "0 of 1 solved", 0),
         ("Longest streak", "2 days, all games together", None),
     ]
-    assert page((), "braverats", kept).chapters == ()
+    assert page(Statistics(Store(None)), "braverats", kept).chapters == ()
 
 
 # --- words
