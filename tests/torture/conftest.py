@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from engine.base import Json
+from tools.bench import document
 
 #: Long tests that run at the same time: `./dev torture` says so to pytest-xdist.
 JOBS = 2
@@ -36,12 +37,14 @@ class Torture(NamedTuple):
         self.note("torture", ", ".join(f"{name} {value}" for name, value in found.items() if name != "examples"))
         assert not found.get("examples"), found["examples"]
         assert found[tries] >= (least if self.has_time else 1)
+        self.note("figure", found.get("ratio", found[tries]))
         return found
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--minutes", type=float, help="how long all tests marked `torture` take together")
     parser.addoption("--seed", type=int, help="what they try; a random number if none is given")
+    parser.addoption("--write", action="store_true", help="write what was found into BENCHMARKS.md")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -78,9 +81,11 @@ def torture(request: pytest.FixtureRequest, record_property: Callable[[str, obje
     faulthandler.cancel_dump_traceback_later()
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     for reports in (terminalreporter.stats.get(name, ()) for name in ("passed", "failed")):
         for report in reports:
             for name, said in getattr(report, "user_properties", ()):
                 if name == "torture":
                     terminalreporter.line(f"{report.nodeid.rpartition('::')[2]}: {said}")
+                elif name == "figure" and report.passed and config.getoption("write", False):
+                    document.record("torture", {report.nodeid.rpartition("::test_")[2]: said})

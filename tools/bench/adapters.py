@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
-from time import process_time
-from typing import Any, TypeAlias
+from typing import Any
 
-from engine.base import Json, Setup
+from engine.base import Json
 from engine.games import GAMES
+from tools.bench.random_play import Play, at_random, in_turns
 
-#: Each loop is measured for so many seconds of processor time, in turn with the others; of so many times the best
-#: counts.
-_SECONDS, _TIMES = 0.5, 5
 _YARDSTICK = "tic_tac_toe"
 #: The game that is compared with it.
 _GAME = "braverats"
-
-#: Plays one match at random and returns the number of decisions.
-Play: TypeAlias = Callable[[], int]
 
 
 def figures(quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
@@ -28,8 +22,9 @@ def figures(quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
     for library, plays in (("openspiel", _openspiel), ("pettingzoo", _pettingzoo)):
         own, ours, yardstick = f"without_{library}", f"{library}_{_GAME}", f"{library}_{_YARDSTICK}"
         try:
-            found = _measured(
-                {own: _own(_GAME, rng)} | {f"{library}_{name}": plays(name, rng) for name in (_YARDSTICK, *names)}
+            found = in_turns(
+                {own: at_random(GAMES[_GAME], rng)}
+                | {f"{library}_{name}": plays(name, rng) for name in (_YARDSTICK, *names)}
             )
         except ImportError:
             yield ours, None
@@ -37,36 +32,6 @@ def figures(quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
         yield from found.items()
         yield f"{ours}_ratio_to_{_YARDSTICK}", found[ours] / found[yardstick]
         yield f"{ours}_share_of_play_without_it", found[ours] / found[own]
-
-
-def _measured(plays: dict[str, Play]) -> dict[str, int]:
-    best = dict.fromkeys(plays, 0)
-    for _ in range(_TIMES):
-        for name, play in plays.items():
-            decisions, start = 0, process_time()
-            while (taken := process_time() - start) < _SECONDS:
-                decisions += play()
-            best[name] = max(best[name], round(decisions / taken))
-    return best
-
-
-def _own(name: str, rng: Random) -> Play:
-    """A match by the calls of our own contract."""
-    game, draw = GAMES[name], rng.random
-    first = game.start(Setup())
-
-    def play() -> int:
-        state, decisions = first, 0
-        while actors := game.to_act(state):
-            moves = {}
-            for seat in actors:
-                legal = game.legal(state, seat)
-                moves[seat] = legal[int(draw() * len(legal))]
-            decisions += len(actors)
-            state = game.advance(state, moves)
-        return decisions
-
-    return play
 
 
 def _openspiel(name: str, rng: Random) -> Play:

@@ -1,43 +1,35 @@
 """The app's figures, as ratios against a yardstick of the same run on the same machine.
 
-    python -m tools.bench.app [--json] [--quick] [--only NAME] [--against CHECKOUT]
-
-Ends with 1 if a figure is missed.
+As a program of its own it is a child of itself, which measures one thing.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
+import gc
 import os
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.base import Json, Refused
 from tests.touch import environment
-from tools.bench.child import answer, ask, ask_start, p95
+from tools.bench.child import NoAnswer, answer, ask, ask_start, p95
+from tools.bench.memory import resident_megabytes
 
 _ask = partial(ask, "tools.bench.app")
 
 
 class Figure(NamedTuple):
-    """One measured figure and what it may be at most."""
+    """One measured figure, and what it was made from."""
 
-    name: str
     value: float
-    most: float
-    unit: str
-    detail: dict[str, float]
-
-    @property
-    def reached(self) -> bool:
-        return self.value <= self.most
+    detail: Mapping[str, float]
 
 
 # --- children: each measures one thing in a process of its own
@@ -188,6 +180,14 @@ def child_frames_analysis(rounds: str) -> None:
 TABLES = {"braverats": ("Ann", "@master"), "firstrat": ("Ann", "@master", "@expert", "@skilled", "@casual")}
 
 
+#: The variants of the matches whose memory is measured.
+_OPTIONS: dict[str, tuple[dict[str, bool], ...]] = {
+    "braverats": ({}, {"mime": True}, {"traitor": True}, {"emperor": True, "fast": True}, {"random": True}),
+    "brooke": ({}, {"pair": True}),
+    "firstrat": ({}, {"variable_path": True}, {"variable_tracks": True}),
+}
+
+
 def child_lay(game: str) -> None:
     """Processor time from choosing a match to its table on screen, in a fresh process."""
     environment.prepare()
@@ -230,27 +230,21 @@ def child_overhead(level: str) -> None:
     answer(thought=thought, all=time.process_time() - began, steps=len(ui.app.table.match.log))
 
 
-def child_memory(matches: str, first: str) -> None:
-    """Resident memory after some matches and after many, each with every screen that belongs to it."""
+def child_memory(game: str, matches: str, first: str) -> None:
+    """Memory after some matches and after many, each with every screen that belongs to it."""
     environment.prepare()
-    from tests.touch.braverats import Guest
+    from tests.touch import braverats, brooke, firstrat
     from tests.touch.driver import Driver
 
+    player = {"braverats": braverats.Guest, "brooke": brooke.Captain, "firstrat": firstrat.Guest}[game]
     rng = Random(7)
     ui: Any = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()))
     marks = {}
-    options: tuple[dict[str, bool], ...] = (
-        {},
-        {"mime": True},
-        {"traitor": True},
-        {"emperor": True, "fast": True},
-        {"random": True},
-    )
     for number in range(1, int(matches) + 1):
-        guest = Guest(ui, number)
-        guest.sit_down(["Ann", rng.choice(("@novice", "@casual"))], options[number % len(options)])
-        guest.play_out(0, "tap_button")
+        guest: Any = player(ui, number)
+        guest.sit_down(["Ann", rng.choice(("@novice", "@casual"))], _OPTIONS[game][number % len(_OPTIONS[game])])
+        guest.play_out(0, "tap_button") if game == "braverats" else guest.play_out()
         ui.app.go("log")
         ui.settle()
         if number % 5 == 0:
@@ -258,18 +252,9 @@ def child_memory(matches: str, first: str) -> None:
         ui.app.go("home")
         ui.settle()
         if number in (int(first), int(matches)):
-            import gc
-
             gc.collect()
-            marks[number] = _resident()
+            marks[number] = resident_megabytes()
     answer(first=marks[int(first)], last=marks[int(matches)])
-
-
-def _resident() -> float:
-    for line in Path("/proc/self/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    raise RuntimeError("this system does not tell its resident memory")
 
 
 def child_touch() -> None:
@@ -304,69 +289,45 @@ def _first_frame(name: str, fact: str) -> Callable[[], float]:
 
 
 def cold_start(quick: bool) -> Figure:
-    runs = 3 if quick else 9
-    own, bare = _in_turns(runs, _first_frame("app", "seconds"), _first_frame("kivymd", "seconds"))
-    detail = {"app s": own, "bare s": bare, "runs": runs}
-    return Figure("cold start to first frame", own / bare, 1.6, "× a bare KivyMD window", detail)
+    own, bare = _in_turns(3 if quick else 9, _first_frame("app", "seconds"), _first_frame("kivymd", "seconds"))
+    return Figure(own / bare, {"app s": own, "bare KivyMD s": bare})
 
 
 def start_work(quick: bool) -> Figure:
-    runs = 3 if quick else 7
-    own, bare = _in_turns(runs, _first_frame("app", "work"), _first_frame("kivy", "work"))
-    detail = {"app s": own, "bare s": bare, "runs": runs}
-    return Figure("processor time to first frame", own / bare, 1.5, "× a bare Kivy window", detail)
-
-
-def start_modules(_quick: bool) -> Figure:
-    detail = {"bare Kivy window": ask_start("kivy")["modules"]}
-    return Figure("modules imported by the first frame", ask_start("app")["modules"], 400, "modules", detail)
+    own, bare = _in_turns(3 if quick else 9, _first_frame("app", "work"), _first_frame("kivy", "work"))
+    return Figure(own / bare, {"app s": own, "bare Kivy s": bare})
 
 
 def first_table(quick: bool, game: str, tree: Path, pause: float) -> Figure:
     """The first table of a game against that of another checkout; at once, or after a look at home."""
-    runs, fact = (3 if quick else 7), "play" if pause else "all"
+    fact = "play" if pause else "all"
     own, other = _in_turns(
-        runs,
+        3 if quick else 7,
         lambda: float(ask_start("open", game, pause, "play")[fact]),
         lambda: float(ask_start("open", game, pause, "play", tree=tree)[fact]),
     )
-    name = f"first table of {game}, " + ("from a tap" if pause else "from the start")
-    return Figure(name, own / other, 1.0, "× the other checkout", {"s": own, "other s": other, "runs": runs})
+    return Figure(own / other, {"s": own, "other s": other})
 
 
 def first_riddle(quick: bool, game: str) -> Figure:
     """The riddle of the day against a table of its game, each the first that is opened from home."""
-    runs = 3 if quick else 7
     own, other = _in_turns(
-        runs,
+        3 if quick else 7,
         lambda: float(ask_start("open", game, 1.0, "riddle")["riddle"]),
         lambda: float(ask_start("open", game, 1.0, "play")["play"]),
     )
-    return _riddle_figure(f"first riddle of {game}, from a tap", own, other, runs)
-
-
-def next_riddle(quick: bool, game: str) -> Figure:
-    """The same of riddles and tables that follow each other."""
-    runs = 4 if quick else 12
-    facts = ask_start("open", game, 1.0, *["play", "riddle", "riddle", "play"] * (runs // 2 + 1))
-    return _riddle_figure(f"next riddle of {game}, from a tap", facts["riddle"], facts["play"], runs + 1)
-
-
-def _riddle_figure(name: str, own: float, table: float, runs: int) -> Figure:
-    return Figure(name, own / table, 1.0, "× its table", {"s": own, "table s": table, "runs": runs})
+    return Figure(own / other, {"s": own, "table s": other})
 
 
 def frame_time(quick: bool, game: str = "braverats") -> Figure:
-    facts = _ask("frames", 4 if quick else 14, game)
-    return _frames_figure(f"frame time p95, AI thinking, {game}", facts)
+    return _frames_figure(_ask("frames", 4 if quick else 14, game))
 
 
 def frame_time_analysis(quick: bool) -> Figure:
-    facts = _ask("frames_analysis", 6 if quick else 24)
-    return _frames_figure("frame time p95, a match being analysed", facts)
+    return _frames_figure(_ask("frames_analysis", 6 if quick else 24))
 
 
-def _frames_figure(name: str, facts: Mapping[str, Any]) -> Figure:
+def _frames_figure(facts: Mapping[str, Any]) -> Figure:
     detail = {
         "p95 ms with it": facts["beside"],
         "p95 ms without": facts["alone"],
@@ -375,53 +336,48 @@ def _frames_figure(name: str, facts: Mapping[str, Any]) -> Figure:
         "frames": facts["frames"],
         "load": os.getloadavg()[0],
     }
-    return Figure(name, facts["beside"] / facts["alone"], 1.25, "× without", detail)
+    return Figure(facts["beside"] / facts["alone"], detail)
 
 
 def lay_table(quick: bool) -> Figure:
-    runs = 3 if quick else 7
-    own, other = [], []
-    for _ in range(runs):
-        own.append(_ask("lay", "firstrat")["seconds"])
-        other.append(_ask("lay", "braverats")["seconds"])
-    value = statistics.median(own) / statistics.median(other)
-    detail = {"First Rat s": statistics.median(own), "BraveRats s": statistics.median(other), "runs": runs}
-    return Figure("First Rat built and shown", value, 2, "× the BraveRats table", detail)
+    own, other = _in_turns(
+        3 if quick else 7,
+        lambda: float(_ask("lay", "firstrat")["seconds"]),
+        lambda: float(_ask("lay", "braverats")["seconds"]),
+    )
+    return Figure(own / other, {"First Rat s": own, "BraveRats s": other})
 
 
 def overhead(quick: bool) -> Figure:
     facts = _ask("overhead", "skilled" if quick else "master")
-    share = (1 - facts["thought"] / facts["all"]) * 100
     detail = {"seconds of thought": facts["thought"], "seconds in all": facts["all"], "decisions": facts["steps"]}
-    return Figure("five AIs at First Rat, the table's share", share, 15, "% of the time", detail)
+    return Figure(1 - facts["thought"] / facts["all"], detail)
 
 
 def touch(_quick: bool) -> Figure:
-    return Figure("touch to visible response", _ask("touch")["frames"], 1, "frames", {})
+    return Figure(_ask("touch")["frames"], {})
 
 
-def memory(quick: bool) -> Figure:
-    many, some = (40, 10) if quick else (200, 20)
-    facts = _ask("memory", many, some)
-    grown = (facts["last"] / facts["first"] - 1) * 100
-    detail = {f"MB after {some}": facts["first"], f"MB after {many}": facts["last"]}
-    return Figure(f"memory growth over {many} matches", grown, 10, f"% after the first {some}", detail)
+def memory(quick: bool, game: str) -> Figure:
+    many, some = (20, 5) if quick else (40, 10)
+    facts = _ask("memory", game, many, some)
+    return Figure(
+        facts["last"] / facts["first"], {f"MB after {some}": facts["first"], f"after {many}": facts["last"]}
+    )
 
 
 FIGURES: dict[str, Callable[[bool], Figure]] = {
     "start": cold_start,
     "start-work": start_work,
-    "start-modules": start_modules,
     "frames": frame_time,
     "frames-brooke": partial(frame_time, game="brooke"),
     "frames-firstrat": partial(frame_time, game="firstrat"),
     "frames-analysis": frame_time_analysis,
     **{f"riddle-{game}": partial(first_riddle, game=game) for game in SCENES},
-    **{f"next-riddle-{game}": partial(next_riddle, game=game) for game in SCENES},
     "lay-firstrat": lay_table,
     "overhead-firstrat": overhead,
     "touch": touch,
-    "memory": memory,
+    **{f"memory-{game}": partial(memory, game=game) for game in SCENES},
 }
 
 
@@ -434,35 +390,22 @@ def against(tree: Path) -> dict[str, Callable[[bool], Figure]]:
     }
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--quick", action="store_true", help="fewer runs, coarser figures")
-    parser.add_argument("--only")
-    parser.add_argument("--against", type=Path, metavar="CHECKOUT", help="compare first tables with this checkout")
-    parser.add_argument("--child", nargs="+", help=argparse.SUPPRESS)
-    wanted = parser.parse_args()
-    if wanted.child:
-        name, *words = wanted.child
-        globals()[f"child_{name}"](*words)
-        return 0
-    measures = FIGURES | (against(wanted.against) if wanted.against else {})
-    if wanted.only not in (None, *measures):
-        parser.error(f"there is no figure “{wanted.only}”; there is {', '.join(measures)}")
-    figures = []
+def figures(quick: bool, only: str | None = None, tree: Path | None = None) -> Iterator[tuple[str, Json]]:
+    """Each figure and what it was made from; a sentence where there is none, as on a machine without a display."""
+    measures = FIGURES | (against(tree) if tree else {})
+    if only not in (None, *measures):
+        raise Refused(f"there is no figure “{only}”; there is {', '.join(measures)}")
     for name, measure in measures.items():
-        if wanted.only in (None, name):
-            figure = measure(wanted.quick)
-            figures.append(figure)
-            if not wanted.json:
-                detail = ", ".join(f"{key} {value:.4g}" for key, value in figure.detail.items())
-                verdict = "reached" if figure.reached else "MISSED"
-                print(f"{figure.name:40} {figure.value:8.3g} {figure.unit} (at most {figure.most:g}): {verdict}")
-                print(f"{'':40} {detail}")
-    if wanted.json:
-        print(json.dumps([{**figure._asdict(), "reached": figure.reached} for figure in figures], indent=1))
-    return 0 if all(figure.reached for figure in figures) else 1
+        if only in (None, name):
+            try:
+                figure = measure(quick)
+            except NoAnswer as problem:
+                yield name, str(problem)
+                continue
+            yield name, figure.value
+            yield from ((f"  {what}", value) for what, value in figure.detail.items())
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    child, *words = sys.argv[2:]
+    globals()[f"child_{child}"](*words)

@@ -23,22 +23,22 @@ from engine.braverats.variants import FAST_TARGET, Rules
 from engine.cli.arena import quantile
 from engine.games import levels_of
 from tests.engine.braverats.best_response import exploitability
+from tools.bench.random_play import Play
 
 _GAMES, _DEALS = 30, 12
 YARDSTICK = "openspiel_goofspiel8_steps_per_s"
 
 
-def yardstick(rng: Random, seconds: float) -> int | None:
+def yardstick(rng: Random) -> Play | None:
     """The same loop over OpenSpiel's compiled goofspiel with eight cards."""
     try:
         import pyspiel
     except ImportError:
         return None
     game, draw = pyspiel.load_game("goofspiel(num_cards=8)"), rng.random
-    steps = 0
-    start = perf_counter()
-    while perf_counter() - start < seconds:
-        state = game.new_initial_state()
+
+    def play() -> int:
+        state, steps = game.new_initial_state(), 0
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes = state.chance_outcomes()
@@ -50,7 +50,9 @@ def yardstick(rng: Random, seconds: float) -> int | None:
                     moves.append(legal[int(draw() * len(legal))])
                 state.apply_actions(moves)
             steps += 1
-    return round(steps / (perf_counter() - start))
+        return steps
+
+    return play
 
 
 def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:

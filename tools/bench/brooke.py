@@ -21,37 +21,42 @@ from engine.brooke.ai.search import Exhausted, node_of
 from engine.brooke.state import PLACE, State
 from engine.cli.arena import quantile
 from engine.games import levels_of
+from tools.bench.random_play import Play, in_turns
 
 _GAMES, _QUICK_GAMES = 30, 2
-_SECONDS = 2.0
 #: The budget of the exact share, in seconds of processor time.
 _BUDGET = 1.5
 YARDSTICK = "python_chess_plies_per_s"
 
 
-def yardstick(rng: Random, seconds: float) -> int | None:
+def yardstick(rng: Random) -> Play | None:
     """The same loop over python-chess: random moves until the game is over."""
     try:
         import chess
     except ImportError:
         return None
-    plies, draw = 0, rng.random
-    start = perf_counter()
-    while perf_counter() - start < seconds:
-        board = chess.Board()
+    draw = rng.random
+
+    def play() -> int:
+        board, plies = chess.Board(), 0
         while not board.is_game_over():
             legal = list(board.legal_moves)
             board.push(legal[int(draw() * len(legal))])
             plies += 1
-    return round(plies / (perf_counter() - start))
+        return plies
+
+    return play
 
 
 def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
     """Everything that is measured beside random play."""
     rng = randomness.generator("bench", "brooke")
-    turns, chess = _random_turns(game, rng), yardstick(rng, _SECONDS)
-    yield "random_turns_per_s", turns
-    yield "random_turns_ratio_to_python_chess", None if not chess else turns / chess
+    plays = {"random_turns_per_s": _turns_at_random(game, rng)}
+    if chess := yardstick(rng):
+        plays[YARDSTICK] = chess
+    found = in_turns(plays)
+    yield "random_turns_per_s", found["random_turns_per_s"]
+    yield "random_turns_ratio_to_python_chess", found["random_turns_per_s"] / found[YARDSTICK] if chess else None
     states = list(_states(game, _QUICK_GAMES if quick else _GAMES))
     yield "search_steps_per_s", _steps(states)
     yield from _solved_share(game, states)
@@ -59,18 +64,19 @@ def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
     yield "search_megabytes", _memory()
 
 
-def _random_turns(game: Game[Any, Any], rng: Random) -> int:
-    """Placements a second in random play: a turn counts once, however many choices it holds."""
+def _turns_at_random(game: Game[Any, Any], rng: Random) -> Play:
+    """A random game whose steps are placements: a turn counts once, however many choices it holds."""
     first, draw = game.start(Setup()), rng.random
-    turns = 0
-    start = perf_counter()
-    while perf_counter() - start < _SECONDS:
-        state = first
+
+    def play() -> int:
+        state, turns = first, 0
         while actors := game.to_act(state):
             options = game.legal(state, actors[0])
             turns += state.due == PLACE and actors[0] != CHANCE
             state = game.advance(state, {actors[0]: options[int(draw() * len(options))]})
-    return round(turns / (perf_counter() - start))
+        return turns
+
+    return play
 
 
 def _states(game: Game[Any, Any], games: int) -> Iterator[State]:

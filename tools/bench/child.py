@@ -17,6 +17,10 @@ from tools.bench import start
 ROOT = Path(__file__).parents[2]
 
 
+class NoAnswer(Exception):
+    """A measurement came to no end; the sentence is for the table."""
+
+
 def ask(module: str, name: str, *words: object) -> dict[str, Any]:
     """Run `child_<name>` of a module in a fresh process and take its answer."""
     return _answer_of(["-m", module, "--child", name, *map(str, words)], name, ROOT)
@@ -33,7 +37,9 @@ def _answer_of(command: list[str], name: str, folder: Path) -> dict[str, Any]:
         [sys.executable, *command], cwd=folder, env=env, capture_output=True, text=True, timeout=1200
     )
     if done.returncode:
-        raise RuntimeError(f"{name}: {done.stdout[-500:]} {done.stderr[-2000:]}")
+        print(done.stdout[-500:], done.stderr[-2000:], file=sys.stderr)
+        no_window = "window" in done.stderr.lower() and "unable" in done.stderr.lower()
+        raise NoAnswer("no display here" if no_window else "the measurement failed")
     told: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
     return told
 

@@ -1,6 +1,6 @@
 """The present opponents against those of an older revision, over `talk`, until it is known who is better.
 
-    ./dev bench duel REV --game G [--level master] [--games N] [--wanted SHARE] [--jobs N] [--ms MS]
+    ./dev bench duel REV --game G [--level master] [--games N] [--wanted SHARE] [--jobs N] [--ms MS] [--write]
 
 Every deal is played twice with sides exchanged, by the rules of the present engine.  A side that crashes, does not
 answer or wants to play an illegal move loses that game, which is counted and printed.  A sequential test decides
@@ -33,6 +33,7 @@ from engine.cli.main import read_options
 from engine.cli.progress import Progress
 from engine.games import IDS, game_of
 from engine.match import AnyMatch, Match
+from tools.bench import document
 
 ROOT = Path(__file__).parents[2]
 PRESENT = "present"
@@ -250,6 +251,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="1", help="fixes the deals")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a variant")
     parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--write", action="store_true", help="write the share into BENCHMARKS.md")
     chosen = parser.parse_args(arguments)
     if chosen.games < 1 or chosen.jobs < 1 or not 0.5 < chosen.wanted < 1:
         parser.error("“--games” and “--jobs” are at least 1, “--wanted” lies between 0.5 and 1.")
@@ -273,6 +275,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(problem, file=sys.stderr)
             return 1
     print(json.dumps(result)) if chosen.json else print_duel(result)
+    if chosen.write:
+        low, high = result["interval"]
+        note = f"{low:.1%} to {high:.1%} of {result['games']} games against {commit[:10]}".replace("%", " %")
+        document.record("duel", {chosen.game: result["share"]}, note)
     return 0
 
 

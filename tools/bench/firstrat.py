@@ -1,4 +1,4 @@
-"""The figures of First Rat: turns a second, the listing of whole turns, and thinking times."""
+"""The figures of First Rat: its yardstick, the listing of whole turns, and thinking times."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from engine.firstrat.ai.mind import FirstRatMind
 from engine.firstrat.state import FirstRatView, State
 from engine.firstrat.turn import whole_turns
 from engine.games import levels_of
+from tools.bench.random_play import Play
 
-_SECONDS = 2.0
 _TABLES = (2, 3, 4, 5)
 _GAMES, _QUICK_GAMES = 3, 1
 #: How many turns each level thinks about.
@@ -25,41 +25,26 @@ _PLAYER = "greedy"
 YARDSTICK = "catanatron_steps_per_s"
 
 
-def yardstick(rng: Random, seconds: float) -> int | None:
-    """Catanatron with two players who play at random: actions a second."""
+def yardstick(rng: Random) -> Play | None:
+    """Catanatron with two players who play at random: actions."""
     try:
         from catanatron import Color, Game, RandomPlayer
     except ImportError:
         return None
-    steps = 0
-    start = perf_counter()
-    while perf_counter() - start < seconds:
+
+    def play() -> int:
         game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=rng.getrandbits(32))
         game.play()
-        steps += len(game.state.actions)
-    return round(steps / (perf_counter() - start))
+        return len(game.state.actions)
+
+    return play
 
 
 def figures(game: Game[State, FirstRatView], *, quick: bool) -> Iterator[tuple[str, Json]]:
     """Everything that is measured beside random play."""
-    yield "random_turns_per_s", _random_turns(game, randomness.generator("bench", "firstrat"))
     states = list(_states(game, _QUICK_GAMES if quick else _GAMES))
     yield from _listing(states)
     yield from _thinking(game, states, _QUICK_TURNS if quick else _TURNS)
-
-
-def _random_turns(game: Game[State, FirstRatView], rng: Random) -> int:
-    """Turns a second in random play of two: a turn counts once, however many decisions it holds."""
-    first, draw = game.start(Setup()), rng.random
-    turns = 0
-    start = perf_counter()
-    while perf_counter() - start < _SECONDS:
-        state = first
-        while actors := game.to_act(state):
-            options = game.legal(state, actors[0])
-            state = game.advance(state, {actors[0]: options[int(draw() * len(options))]})
-        turns += sum(family.turns for family in state.seats)
-    return round(turns / (perf_counter() - start))
 
 
 def _states(game: Game[State, FirstRatView], games: int) -> Iterator[State]:

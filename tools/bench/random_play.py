@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Protocol, TypeAlias
 
 from engine.base import CHANCE, Game, Json, Setup
 
 Figures: TypeAlias = Iterator[tuple[str, Json]]
 
-_SECONDS = 2.0
+#: Each loop is measured for so many seconds of processor time, in turn with the others; of so many times the best
+#: counts.
+SECONDS, TIMES = 0.5, 6
+
+#: Plays one game at random and returns its steps.
+Play: TypeAlias = Callable[[], int]
 
 
 class Yardstick(Protocol):
@@ -19,30 +26,42 @@ class Yardstick(Protocol):
 
     YARDSTICK: str
 
-    def yardstick(self, rng: Random, seconds: float) -> int | None: ...
+    #: None if its library is not installed.
+    def yardstick(self, rng: Random) -> Play | None: ...
+
+
+def in_turns(plays: Mapping[str, Play]) -> dict[str, int]:
+    """Steps for each second of processor time, whatever else the machine does."""
+    best = dict.fromkeys(plays, 0)
+    for _ in range(TIMES):
+        for name, play in plays.items():
+            steps, start = 0, process_time()
+            while (taken := process_time() - start) < SECONDS:
+                steps += play()
+            best[name] = max(best[name], round(steps / taken))
+    return best
 
 
 def figures(game: Game[Any, Any], own: Yardstick, rng: Random) -> Figures:
     """Steps a second, the ratio to the yardstick of the game, and microseconds for each call."""
-    decisions, games = _random_play(game, rng)
-    yardstick = own.yardstick(rng, _SECONDS)
-    again, _ = _random_play(game, rng)
-    decisions = max(decisions, again)
-    yield "random_decisions_per_s", decisions
-    yield "random_games_per_s", games
-    yield own.YARDSTICK, yardstick
-    yield "random_ratio_to_yardstick", None if not yardstick else decisions / yardstick
+    plays = {"random_decisions_per_s": at_random(game, rng)}
+    if yardstick := own.yardstick(rng):
+        plays[own.YARDSTICK] = yardstick
+    found = in_turns(plays)
+    yield from found.items()
+    ratio = found["random_decisions_per_s"] / found[own.YARDSTICK] if yardstick else None
+    yield "random_ratio_to_yardstick", ratio
+    yield "random_megabytes", _memory(game.info.id)
     yield from _call_times(game, rng)
 
 
-def _random_play(game: Game[Any, Any], rng: Random) -> tuple[int, int]:
-    """Random decisions and games a second, by the calls that any client would make."""
-    first = game.start(Setup())
-    draw, to_act, legal, advance = rng.random, game.to_act, game.legal, game.advance
-    decisions = games = 0
-    start = perf_counter()
-    while perf_counter() - start < _SECONDS:
-        state = first
+def at_random(game: Game[Any, Any], rng: Random) -> Play:
+    """A game by the calls that any client would make; each choice is a step."""
+    first, draw = game.start(Setup()), rng.random
+    to_act, legal, advance = game.to_act, game.legal, game.advance
+
+    def play() -> int:
+        state, decisions = first, 0
         while actors := to_act(state):
             moves = {}
             for seat in actors:
@@ -50,9 +69,26 @@ def _random_play(game: Game[Any, Any], rng: Random) -> tuple[int, int]:
                 moves[seat] = options[int(draw() * len(options))]
             decisions += len(actors)
             state = advance(state, moves)
-        games += 1
-    taken = perf_counter() - start
-    return round(decisions / taken), round(games / taken)
+        return decisions
+
+    return play
+
+
+_PLAY = """
+import sys
+from random import Random
+from engine.games import game_of
+from tools.bench.memory import peak_megabytes
+from tools.bench.random_play import at_random, in_turns
+in_turns({"": at_random(game_of(sys.argv[1]), Random(1))})
+print(peak_megabytes())
+"""
+
+
+def _memory(game: str) -> float:
+    """Peak megabytes of a fresh process that plays at random."""
+    done = subprocess.run([sys.executable, "-c", _PLAY, game], capture_output=True, text=True, check=True)
+    return float(done.stdout)
 
 
 def _call_times(game: Game[Any, Any], rng: Random) -> Figures:

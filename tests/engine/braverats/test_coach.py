@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -26,7 +25,6 @@ from tests.engine.setups import walk
 from tools.bench.coach import human_losses, human_matches
 
 GAME = GAMES["braverats"]
-BENCHMARKS = Path(__file__).parents[3] / "BENCHMARKS.md"
 
 
 @pytest.fixture(scope="module")
@@ -253,12 +251,11 @@ def test_without_anything_seen_there_is_nothing_to_tell():
 # --- people
 
 
-def test_people_lose_as_much_as_the_benchmarks_say():
+def test_people_lose_as_much_as_ever():
     losses = human_losses(human_matches())
     assert len(losses) == 1218
     average = sum(losses) / len(losses)
     assert average == pytest.approx(0.0247, abs=5e-5)
-    assert f"{100 * average:.2f} %" in BENCHMARKS.read_text(encoding="utf-8")
 
 
 def test_the_coach_needs_no_tables(tmp_path):

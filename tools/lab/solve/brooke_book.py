@@ -31,6 +31,7 @@ from engine.brooke.ai.search import Node
 from engine.brooke.cards import STANDARD, Deck, deck_of
 from engine.brooke.turn import spread_of
 from tests.engine.table_writer import write_book
+from tools.bench import document
 from tools.lab.solve.brooke_check import check, check_third, minimax_differences
 from tools.lab.solve.brooke_tables import Sides, Solver
 
@@ -225,6 +226,7 @@ def _choices() -> argparse.Namespace:
     parser.add_argument("--openings", type=int, default=30, help="check: openings from the first die on")
     parser.add_argument("--third", type=int, default=100, help="check: third turns")
     parser.add_argument("--seed", type=int, default=1, help="which of them")
+    parser.add_argument("--write", action="store_true", help="check: write what was found into BENCHMARKS.md")
     return parser.parse_args()
 
 
@@ -244,12 +246,14 @@ def main() -> int:
     wrong = minimax_differences(_solver, _sides, _deck, chosen.positions, chosen.seed)
     right = chosen.positions - len(wrong)
     print(*wrong, f"{right} of {chosen.positions} small positions agree with plain minimax", sep="\n", flush=True)
-    searched = [
-        check(chosen.out, number, chosen.jobs, chosen.seed, placed=placed)
-        for number, placed in ((chosen.positions, True), (chosen.openings, False))
-    ]
-    searched.append(check_third(chosen.out, chosen.third, chosen.jobs, chosen.seed))
-    return int(bool(wrong) or any(searched))
+    shares = {
+        "positions": check(chosen.out, chosen.positions, chosen.jobs, chosen.seed, placed=True),
+        "openings": check(chosen.out, chosen.openings, chosen.jobs, chosen.seed, placed=False),
+        "third": check_third(chosen.out, chosen.third, chosen.jobs, chosen.seed),
+    }
+    if chosen.write:
+        document.record("book", shares)
+    return int(bool(wrong) or min(shares.values()) < 1)
 
 
 if __name__ == "__main__":

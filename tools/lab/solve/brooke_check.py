@@ -182,14 +182,14 @@ def _use(path: Path) -> None:
     _book = Book(path)
 
 
-def check(path: Path, number: int, jobs: int, seed: int, *, placed: bool) -> int:
-    """Compare positions of a book with the engine's search; prints what differs and returns an exit code."""
+def check(path: Path, number: int, jobs: int, seed: int, *, placed: bool) -> float:
+    """Compare positions of a book with the engine's search; prints what differs, returns the share that agrees."""
     every = drawn(number * _DRAWN[placed], seed, placed=placed)
     where = "positions after both first dice" if placed else "positions before the first die"
     return _compare(path, number, jobs, _searched, every, where)
 
 
-def check_third(path: Path, number: int, jobs: int, seed: int) -> int:
+def check_third(path: Path, number: int, jobs: int, seed: int) -> float:
     """The same for third turns."""
     every = drawn(number * _DRAWN[True], seed, placed=True, gain=True)
     return _compare(path, number, jobs, _third_searched, every, "third turns")
@@ -202,7 +202,7 @@ def _compare(
     searched: Callable[[Drawn], tuple[Drawn, object, bool | None]],
     every: Iterator[Drawn],
     what: str,
-) -> int:
+) -> float:
     agree, wrong, hard = 0, 0, 0
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(jobs, context, _use, (path,)) as pool:
@@ -220,4 +220,4 @@ def _compare(
                 print(f"\r{agree + wrong:,} of {number:,} {what} ", end="", file=sys.stderr, flush=True)
             running |= {pool.submit(searched, one) for one in islice(every, len(finished))}
     print(f"{agree} of {agree + wrong} {what} agree; {hard} were too much work for plain Python", flush=True)
-    return int(wrong > 0 or agree < number)
+    return 0.0 if agree + wrong < number else agree / (agree + wrong)
