@@ -6,6 +6,7 @@ program that cannot be ended does not keep this one from ending.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import subprocess
@@ -26,6 +27,8 @@ ERRORS_KEPT, LAST_ERRORS = 60_000, 4_000
 _MARK = "RATSKELLER_CHILD"
 #: How often they are looked for.
 _ROUNDS = 100
+#: Linux: the number of `prctl` by which processes whose parent has ended become children of this one.
+_SET_CHILD_SUBREAPER = 36
 #: Seconds that a program has to be gone after it was killed, or has closed its output.
 _BRIEFLY = 1.0
 
@@ -54,9 +57,11 @@ class Child:
         environment: Mapping[str, str] | None = None,
     ) -> None:
         self._longest = longest
-        # All that the program starts inherits this, even if it leaves the group.
+        # What the program starts inherits this, even if it leaves the group, unless it empties its environment.
         self._mark = f"{_MARK}={token_hex(16)}"
         name, _, value = self._mark.partition("=")
+        if not _running:
+            _adopt_orphans()
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -68,6 +73,7 @@ class Child:
             # A group of its own, so that all that it starts can be ended with it.
             start_new_session=True,
         )
+        _running[self._process.pid] = self._mark.encode()
         self._lines = SimpleQueue[bytes | Exception]()
         self._requests = SimpleQueue[bytes | None]()
         self._errors, self._last = bytearray(), b""
@@ -109,7 +115,8 @@ class Child:
             code = self._process.wait(seconds)
         end_tree(self._process)
         self._process.wait()
-        _end_marked(self._mark.encode())
+        _running.pop(self._process.pid, None)
+        _end_runaways(self._mark.encode())
         for thread in self._threads:
             # Where runaways cannot be found, one of them may hold a pipe open for ever.
             thread.join(_BRIEFLY)
@@ -172,26 +179,69 @@ def end_tree(process: subprocess.Popen[Any]) -> None:
             os.killpg(process.pid, signal.SIGKILL)
 
 
-def _end_marked(mark: bytes) -> None:
-    """Kill all programs that have this in their environment: that have left their group, as daemons do.
+#: The programs that run now, by their process, with their marks.
+_running: dict[int, bytes] = {}
+#: The processes that this one had started before the first of those that run now.
+_before: set[int] = set()
 
-    Only Linux shows the environment of other processes.
-    """
+
+def _adopt_orphans() -> None:
+    """Linux: let whatever loses its parent become a child of this process, where it is found without a mark."""
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        _before.clear()
+        _before.update(_children())
+
+
+def _end_runaways(mark: bytes) -> None:
+    """Kill what a program has started that has left its group, as daemons do.  Only Linux shows such processes."""
+    if sys.platform != "linux":
+        return
     # They may start others meanwhile, and some take their time to end.
     for _ in range(_ROUNDS):
-        found = [int(entry.name) for entry in Path("/proc").glob("[0-9]*") if _has_mark(entry, mark)]
+        orphans = [pid for pid in _children() if _is_orphan(pid)]
+        found = {*orphans, *(pid for pid in _processes() if mark in _environment(pid))}
         if not found:
             return
         for pid in found:
             with suppress(OSError):
                 os.kill(pid, signal.SIGKILL)
+        for pid in orphans:
+            with suppress(OSError):
+                os.waitpid(pid, 0)
 
 
-def _has_mark(process: Path, mark: bytes) -> bool:
-    # A process that has ended has no environment; that of others cannot be read.
+def _is_orphan(pid: int) -> bool:
+    """Whether a child of this process was started by a program that has ended, or by one that hides its mark."""
+    if pid in _before or pid in _running:
+        return False
+    # What this process has started itself, and not as a `Child`, stays in its session.
     with suppress(OSError):
-        return mark in (process / "environ").read_bytes().split(b"\0")
+        return os.getsid(pid) != os.getsid(0) and not _environment(pid) & {*_running.values()}
     return False
+
+
+def _processes() -> list[int]:
+    return [int(entry.name) for entry in Path("/proc").glob("[0-9]*")]
+
+
+def _children() -> list[int]:
+    return [pid for pid in _processes() if _parent(pid) == os.getpid()]
+
+
+def _parent(pid: int) -> int | None:
+    with suppress(OSError):
+        # The name of the program, in brackets, may hold spaces and brackets.
+        return int(Path(f"/proc/{pid}/stat").read_text(errors="replace").rpartition(")")[2].split()[1])
+    return None
+
+
+def _environment(pid: int) -> set[bytes]:
+    """Empty for a process that has ended, and for those of others."""
+    with suppress(OSError):
+        return set(Path(f"/proc/{pid}/environ").read_bytes().split(b"\0"))
+    return set()
 
 
 def _started(work: Callable[[IO[bytes]], None], stream: IO[bytes]) -> Thread:

@@ -160,7 +160,7 @@ def test_a_bot_that_does_not_begin_a_game_loses_it(bot, on_begin, verdict):
     assert [fault["verdict"] for fault in result["faults"]] == [verdict] and result["faults"][0]["line"] == 1
 
 
-def test_what_a_bot_starts_ends_with_it(bot):
+def test_what_a_bot_starts_ends_with_it(bot, tmp_path):
     """It plays well, but leaves a process behind that holds its pipes, and ends too late itself."""
     on_begin = "say(request); fork() or time.sleep(60)"
     result = arena("braverats", bot(on_begin=on_begin), "random", games=1)
@@ -168,6 +168,17 @@ def test_what_a_bot_starts_ends_with_it(bot):
     if sys.platform == "linux":
         runaway = bot(on_begin="say(request); fork() or (os.setsid(), fork() and os._exit(0), time.sleep(60))")
         assert arena("braverats", runaway, "random", games=1)["faults"] == []
+        # Without its environment it carries no mark, and its parent has ended.
+        name = tmp_path / "pid"
+        script = f"echo $$ >{name}.new; mv {name}.new {name}; exec sleep 60"
+        hidden = (
+            "fork() or (os.setsid(), fork() and os._exit(0), "
+            f"os.execve('/bin/sh', ['sh', '-c', {script!r}], {{}})); "
+            f"[time.sleep(0.01) for _ in iter(lambda: os.path.exists({str(name)!r}), True)]; say(request)"
+        )
+        assert arena("braverats", bot(on_begin=hidden), "random", games=1)["faults"] == []
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(name.read_text()), 0)
     lingering = bot("say(request, move=move)", "say(request); import atexit; atexit.register(time.sleep, 60)")
     assert arena("braverats", lingering, "random", games=1, scale=0.1, margin=1_500, ms=100_000)["faults"] == []
 
