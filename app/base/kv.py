@@ -35,9 +35,10 @@ def _call_if_alive(args: Any, instance: Any, value: Any) -> None:
 def _sync(_builder: object) -> None:
     """Run the delayed rules of canvases; unlike Kivy's own, go on after an error and raise it at the end.
 
-    Kivy would leave its list half unlinked, and every later frame would raise.
+    Kivy would leave its list half unlinked, and every later frame would raise.  It would also drop a rule that is
+    queued while another one runs, for ever (kivy/kivy#9373): here that starts the list for the next time.
     """
-    waiting = builder._delayed_start
+    waiting, builder._delayed_start = builder._delayed_start, None
     failed: Exception | None = None
     while waiting not in (None, StopIteration):
         try:
@@ -45,7 +46,6 @@ def _sync(_builder: object) -> None:
         except Exception as error:
             failed = failed or error
         waiting[-1], waiting = None, waiting[-1]
-    builder._delayed_start = None
     if failed is not None:
         raise failed
 

@@ -26,6 +26,26 @@ class Quotient(Widget):
     number = NumericProperty(1)
 
 
+CHAIN = """
+<Chained>:
+    canvas:
+        Rectangle:
+            size: self.pass_on(self.number), 1
+"""
+
+
+class Chained(Widget):
+    """Drawing it changes another one."""
+
+    number = NumericProperty(1)
+    then: Chained | None = None
+
+    def pass_on(self, number: float) -> float:
+        if self.then is not None:
+            self.then.number = number
+        return number
+
+
 def test_one_broken_rule_does_not_hold_up_the_others(ui: Driver) -> None:
     Builder.unload_file("quotient")
     Builder.load_string(RULE, filename="quotient")
@@ -42,6 +62,19 @@ def test_one_broken_rule_does_not_hold_up_the_others(ui: Driver) -> None:
     widgets[1].number = 4
     Builder.sync()
     assert widgets[1].canvas.children[-1].size[0] == 3
+
+
+def test_a_rule_that_is_queued_while_another_one_runs_is_not_lost(ui: Driver) -> None:
+    Builder.unload_file("chain")
+    Builder.load_string(CHAIN, filename="chain")
+    first, second = Chained(), Chained()
+    first.then = second
+    Builder.sync()
+    for number in (5, 6):
+        first.number = number
+        Builder.sync()
+        Builder.sync()
+        assert second.canvas.children[-1].size[0] == number
 
 
 def test_every_rule_of_every_file_can_be_compiled(ui: Driver) -> None:
