@@ -205,8 +205,13 @@ class Riddles:
 
     @property
     def streak(self) -> int:
-        """How many days in a row, up to today or yesterday; days that a wrong clock put ahead count too."""
-        return max((length for day, length in self.streaks().items() if day >= self.today() - 1), default=0)
+        """How many days in a row, up to today or yesterday, or beyond if the clock was set back meanwhile."""
+        today = self.today()
+        # What was solved while a clock was years ahead lies in the future and is no part of it.
+        return max(
+            (length for day, length in self.streaks().items() if day - length - today <= 0 <= day + 1 - today),
+            default=0,
+        )
 
     @property
     def best(self) -> int:

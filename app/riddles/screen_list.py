@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from datetime import date
 from functools import partial
 
@@ -128,10 +129,8 @@ class RiddlesScreen(Screen):
             grid.add_widget(head)
         for _ in range(first.weekday()):
             grid.add_widget(Widget())
-        day = first.toordinal()
-        while date.fromordinal(day).month == first.month:
-            grid.add_widget(self._cell(day, today))
-            day += 1
+        for number in range(monthrange(first.year, first.month)[1]):
+            grid.add_widget(self._cell(first.toordinal() + number, today))
 
     def _cell(self, day: int, today: int) -> DayCell:
         attempt = self.app.riddles.of(self._game, day)

@@ -87,6 +87,20 @@ def test_a_clock_set_back_or_forward_neither_loses_a_streak_nor_counts_twice(kep
     assert kept.streak == 4
 
 
+def test_days_of_a_clock_that_was_ahead_make_no_streak_now(kept: Riddles, clock: Clock) -> None:
+    ahead = date(2106, 3, 1).toordinal()
+    for clock.day in range(ahead, ahead + 5):
+        solve(kept, clock.day)
+    assert (kept.streak, kept.best) == (5, 5)
+    for clock.day in (DAY, date(2030, 1, 1).toordinal(), date(2099, 12, 31).toordinal(), ahead - 2, ahead + 6):
+        assert kept.streak == 0
+    for clock.day in (ahead - 1, ahead + 5):
+        assert kept.streak == 5
+    clock.day = DAY
+    solve(kept, DAY)
+    assert kept.streak == 1
+
+
 def test_a_riddle_opened_before_midnight_counts_for_its_day(kept: Riddles, clock: Clock) -> None:
     riddle = book_of("brooke").riddle_of(DAY)
     assert riddle is not None

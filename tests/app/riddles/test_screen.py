@@ -268,3 +268,15 @@ def test_the_calendar_marks_what_was_begun_and_not_what_was_looked_at(ui: Driver
     marks = {one.number: one.state_of for one in cells if one.state_of}
     assert marks == {date.fromordinal(DAY).day: "open"}
     assert ui.says("begun") and ui.says("One riddle a day is enough")
+
+
+def test_the_last_month_of_the_calendar_can_be_shown(ui: Driver) -> None:
+    """The clock of a device may say anything."""
+    ui.app.riddles.today = lambda: date.max.toordinal()
+    ui.app.go("riddles")
+    ui.settle()
+    page = ui.app.screen
+    assert page.month.endswith("9999")
+    assert [cell.number for cell in reversed(page.ids.days.children) if isinstance(cell, DayCell)] == [
+        *range(1, 32)
+    ]
