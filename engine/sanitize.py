@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import stat
 from math import isfinite
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 
 #: Limits, in characters.  A long match has a few ten thousand; the standard components have 49,000.
 LONGEST_MATCH, LONGEST_DATA = 2_000_000, 1_000_000
@@ -32,9 +34,61 @@ def shortened(text: str, longest: int) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A player's name: one line, not too long."""
+    """A player's name: one line, not too long, and of nothing but what can be seen."""
     # Cut first, so that a huge text costs nothing.
-    return " ".join(clean(text[: 8 * LONGEST_NAME]).split())[:LONGEST_NAME].strip()
+    name = " ".join(_visible(clean(text[: 8 * LONGEST_NAME])).split())
+    # The cut may leave the beginning of a sequence.
+    return _visible(name[:LONGEST_NAME]).strip()
+
+
+#: Blank, although they count as letters, marks or symbols.
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_ZWNJ, _ZWJ = "\u200c", "\u200d"
+#: The flags of England, Scotland and Wales: a black flag, and letters that only it makes visible.
+_TAG_FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,6}\U000e007f")
+
+
+def _visible(text: str) -> str:
+    """The text without characters that are invisible, turn its direction, or belong to no font but ours.
+
+    With them one name could pass for another one (Unicode Technical Standard 39).  Joiners stay where a script or
+    an emoji needs them, and so do variation selectors.
+    """
+    if text.isascii():
+        return text
+    kept = ""
+    flags = {found.start(): found.end() for found in _TAG_FLAG.finditer(text)}
+    until = 0
+    for place, character in enumerate(text):
+        until = flags.get(place, until)
+        if place < until or _is_visible(kept[-1:], character, text[place + 1 : place + 2]):
+            kept += character
+    return kept
+
+
+def _is_visible(before: str, character: str, after: str) -> bool:
+    if character in (_ZWJ, _ZWNJ):
+        is_emoji = character == _ZWJ and _is_symbol(before) and _is_symbol(after)
+        return is_emoji or (_is_joining(before) and _is_joining(after))
+    if "\ufe00" <= character <= "\ufe0f":
+        return before.isdigit() or before in ("#", "*") or _is_symbol(before) or _is_ideograph(before)
+    if "\U000e0100" <= character <= "\U000e01ef":
+        return _is_ideograph(before)
+    return character not in _BLANK and category(character) not in ("Cf", "Co")
+
+
+def _is_symbol(character: str) -> bool:
+    """Whether an emoji may join or be varied here: a sign, a skin colour, or the end of such a sequence."""
+    return character != "" and (category(character) in ("So", "Sm", "Sk", "Po") or character in "\ufe0f\U000e007f")
+
+
+def _is_ideograph(character: str) -> bool:
+    return character != "" and category(character) == "Lo"
+
+
+def _is_joining(character: str) -> bool:
+    """Whether the letters of its script may be joined or kept apart: Arabic, Indic and others."""
+    return "\u0600" <= character <= "\u109f" or "\u1780" <= character <= "\u18af"
 
 
 def is_seed(text: str) -> bool:

@@ -68,6 +68,28 @@ def test_a_name_is_one_short_line():
     assert clean_name("\ud800" * 3) == "\ufffd" * 3
 
 
+@pytest.mark.parametrize(
+    "hidden", [*"\u202e\u2066\u2069\u200b\u200c\u200d\u200e\ufeff\u00ad\u2060\u3164\u2800", "\U000e0041", "\ue000"]
+)
+def test_what_cannot_be_seen_in_a_name_makes_no_other_name(hidden):
+    assert clean_name(f"{hidden}An{hidden}na{hidden}") == "Anna"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoë", "e\u0301", "Ирина", "李小龙", "葛\U000e0100城", "שָׁלוֹם", "می\u200cخواهم", "क्\u200dष", "ශ්\u200dරී",
+        "👩\u200d🚀", "👩🏽\u200d🦰", "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+        "❤️", "1️⃣", "🏳️\u200d🌈", "🇨🇭",
+    ],
+)  # fmt: skip
+def test_names_of_all_scripts_and_emoji_stay_as_they_are(name):
+    assert clean_name(name) == name
+    # Two of them, cut in the middle of a sequence, are still a name that does not change any more.
+    cut = clean_name("x" * (LONGEST_NAME - len(name) // 2 - 1) + name)
+    assert cut == clean_name(cut) and len(cut) <= LONGEST_NAME
+
+
 @pytest.mark.parametrize("players", [["\ud800x", "b"], ["@" + "W" * 20_000, "b"], ["a\nb\x00", "\udfff" * 500]])
 def test_names_of_a_read_match_can_be_shown_and_saved(players):
     for escaped in (True, False):
