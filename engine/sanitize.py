@@ -114,18 +114,26 @@ def parsed(text: str, longest: int = LONGEST_DATA) -> Any:
 
 def read_text(path: Path, longest: int) -> str:
     """The text of a regular file; ValueError for a device, a pipe, a larger file, or one that is not UTF-8."""
+    return read_bytes(path, longest).decode("utf-8").replace("\r\n", "\n")
+
+
+def read_bytes(path: Path, longest: int) -> bytes:
+    """The content of a regular file; ValueError for a device, a pipe, or a larger file."""
     # Without O_NONBLOCK, opening a pipe would wait for a writer.
     file = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
-        if not stat.S_ISREG(os.fstat(file).st_mode):
+        state = os.fstat(file)
+        if not stat.S_ISREG(state.st_mode):
             raise ValueError("not a regular file")
+        if state.st_size > longest:
+            raise ValueError("too large")
         with open(file, "rb", closefd=False) as stream:
             content = stream.read(longest + 1)
     finally:
         os.close(file)
     if len(content) > longest:
         raise ValueError("too large")
-    return content.decode("utf-8").replace("\r\n", "\n")
+    return content
 
 
 def _whole(digits: str) -> int:

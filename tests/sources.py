@@ -41,6 +41,25 @@ def imports(path: Path) -> set[str]:
     return found
 
 
+def opens_files(path: Path) -> set[str]:
+    """The calls of a file that open another one to read it."""
+    found: set[str] = set()
+    for node in ast.walk(tree(path)):
+        if not isinstance(node, ast.Call):
+            continue
+        function = node.func
+        if isinstance(function, ast.Name) and function.id == "open":
+            found.add("open")
+        elif isinstance(function, ast.Attribute):
+            modes = {one.value for one in node.args if isinstance(one, ast.Constant)}
+            # Without a mode it is a sheet that is opened.
+            if function.attr in ("read_text", "read_bytes") or (
+                function.attr == "open" and modes & {"r", "rb", "rt"}
+            ):
+                found.add(function.attr)
+    return found
+
+
 def reaches(path: Path, *packages: str) -> set[str]:
     """The imports of a file that lie in these packages."""
     return {name for name in imports(path) if any(f"{name}.".startswith(f"{p}.") for p in packages)}

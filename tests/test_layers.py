@@ -8,7 +8,17 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from engine.games import IDS as GAMES
-from tests.sources import ROOT, imports, public_classes, reaches, share_a_protocol, shown, sources, words
+from tests.sources import (
+    ROOT,
+    imports,
+    opens_files,
+    public_classes,
+    reaches,
+    share_a_protocol,
+    shown,
+    sources,
+    words,
+)
 
 #: Modules of a game that know its AI: they are no part of its rules.
 ABOVE_THE_RULES = ("ai", "coach", "text", "terminal", "encoding", "tells", "riddles", "MIND", "COACH", "RIDDLES")
@@ -55,6 +65,29 @@ def matches(path: Path, pattern: str) -> list[str]:
 def test_relative_imports_are_read_as_absolute_ones():
     found = imports(ROOT / "engine" / GAMES[0] / "ai" / "mind.py")
     assert {"engine.base", "engine.ai.advice", f"engine.{GAMES[0]}.state", f"engine.{GAMES[0]}.ai.levels"} <= found
+
+
+#: Modules that open files otherwise than by `engine.sanitize`: what is shipped with us, and what they write.
+OPENERS = {
+    "app/base/content.py", "app/kit/pictures.py", "app/shell/version.py",
+    "engine/braverats/ai/draw_table.py", "engine/braverats/ai/tablebase.py",
+    "engine/brooke/ai/book.py", "engine/brooke/ai/pass_values.py", "engine/brooke/cards.py",
+    "engine/firstrat/ai/weights.py", "engine/firstrat/coach.py", "engine/firstrat/components.py",
+    "engine/riddles/book.py",
+    "app/store/files.py", "engine/cli/files.py", "engine/cli/main.py",
+    # What Linux says of a process.
+    "engine/cli/child.py",
+    # The first bytes of a file that has been found to be one, whatever its size; and the scripts beside it.
+    "app/store/database.py",
+    "engine/sanitize.py",
+}  # fmt: skip
+
+
+def test_files_from_outside_are_read_through_one_door():
+    """It asks first what a file is and how large: a pipe would be waited for, and a device has no end."""
+    opened = offenders((*ENGINE, *APP), opens_files)
+    assert {path: calls for path, calls in opened.items() if path not in OPENERS} == {}
+    assert OPENERS - opened.keys() == set()
 
 
 # --- the engine

@@ -11,6 +11,7 @@ from kivy.utils import platform
 
 from app.base.text import LANGUAGES
 from app.device import android
+from engine.sanitize import LONGEST_DATA, read_text
 
 #: Android's `Configuration.UI_MODE_NIGHT_MASK` and `UI_MODE_NIGHT_YES`.
 _NIGHT_MASK, _NIGHT = 0x30, 0x20
@@ -89,7 +90,7 @@ def _xdg_documents(home: Path) -> Path | None:
     """The folder for documents as a Linux desktop names it in its own language; None if it does not say."""
     settings = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
     with contextlib.suppress(OSError, ValueError):
-        for line in settings.read_text(encoding="utf-8").splitlines():
+        for line in read_text(settings, LONGEST_DATA).splitlines():
             name, _, value = line.partition("=")
             if name.strip() == "XDG_DOCUMENTS_DIR":
                 return Path(value.strip().strip('"').replace("$HOME", str(home)))

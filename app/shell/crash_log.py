@@ -6,13 +6,13 @@ game, the move.  Nothing is sent anywhere: players can read the file and share i
 
 from __future__ import annotations
 
-import os
 import traceback
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from app.store import replace_file
+from engine.sanitize import read_bytes
 
 FILE = "crash.log"
 #: The most characters of a report and of its message, the frames of a traceback, and the bytes of the file.
@@ -71,11 +71,10 @@ class CrashLog:
 
     def _reports(self) -> list[str]:
         text = ""
-        with suppress(OSError):
-            if self._path is not None and self._path.is_file():
-                with self._path.open("rb") as file:
-                    file.seek(max(0, os.fstat(file.fileno()).st_size - MOST))
-                    text = file.read(MOST).decode("utf-8", "replace")
+        # One that is larger is not ours.
+        with suppress(OSError, ValueError):
+            if self._path is not None:
+                text = read_bytes(self._path, MOST).decode("utf-8", "replace")
         return [HEAD + one.rstrip() + "\n" for one in text.split(HEAD)[1:]]
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from app.base.text import mark
 from app.store.texts import REFUSED, MatchText, add_match, checksum, cut, good_lines, spare_text, stored_text
+from engine.sanitize import read_bytes
 
 DAMAGED = mark(
     "What is saved on this device was damaged; the damaged file was set aside. Matches that are there again: "
@@ -133,7 +134,7 @@ def salvage(bad: Path | None, db: sqlite3.Connection) -> Salvage:
     if bad is not None and bad.is_file() and bad.stat().st_size <= LARGEST:
         _merge_small(bad, db)
         columns = [row[1] for row in db.execute("PRAGMA table_info(match)")]
-        matches, steps, spares = _carved(bad.read_bytes(), len(columns))
+        matches, steps, spares = _carved(read_bytes(bad, LARGEST), len(columns))
         for number in sorted(matches.keys() | spares):
             place, spare = spares.get(number, ("", None))
             row: dict[str, Any] = {"place": place, "header": "", "announced": 1}

@@ -18,6 +18,7 @@ from app.store.cache import Cache
 from app.store.notice import StorageNotice
 from app.store.texts import REFUSED, MatchText, add_match, cut, payload
 from engine import randomness
+from engine.sanitize import read_bytes
 
 TAKEN_OVER = mark(
     "Everything was taken over from the earlier version. Matches: {matches}; incomplete: {cut}; files that cannot "
@@ -251,11 +252,8 @@ class OldFolder:
 
     def _read(self, path: Path) -> str | None:
         """The text of a file; None for one that cannot be read, or is none: a pipe would never end."""
-        try:
-            if path.is_file() and path.stat().st_size <= LARGEST:
-                return path.read_bytes().decode("utf-8", "replace")
-        except OSError:
-            pass
+        with suppress(OSError, ValueError):
+            return read_bytes(path, LARGEST).decode("utf-8", "replace")
         return None
 
     def _json(self, path: Path, *, count: bool = False) -> dict[str, Any] | None:
