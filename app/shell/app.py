@@ -202,6 +202,9 @@ class Ratskeller(Navigation, App):
             guard.remove()
             # Kivy stops an app twice, and the time at the table is written each time.
             self.store.close()
+            # Python takes a second to end, and the window goes last: a new one may open before.
+            if self._lock is not None:
+                self._lock.release()
 
     def on_start(self) -> None:
         if self._lock is not None:

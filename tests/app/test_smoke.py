@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from app.kit.press import TextButton
+from app.shell.instance_lock import InstanceLock
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 
@@ -71,6 +72,7 @@ class Window:
                 [sys.executable, "main.py"], cwd=ROOT, env=self._env, stdout=said, stderr=said
             )
         self._id = ""
+        self.lock_was_free = False
 
     def wait(self, condition: Callable[[], object], what: str, seconds: float = 40) -> None:
         deadline = time.monotonic() + seconds
@@ -108,6 +110,16 @@ class Window:
         self._do("key", name)
         time.sleep(0.3)
 
+    def rest(self, seconds: float, lock: InstanceLock) -> None:
+        """Wait, and see whether the lock of the data folder is free while the process still runs."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline and not self.lock_was_free:
+            time.sleep(0.01)
+            if lock.take():
+                self.lock_was_free = self.process.poll() is None
+                lock.release()
+                return
+
     def _do(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], env=self._env, check=True, capture_output=True)
 
@@ -143,12 +155,16 @@ def test_the_real_process_in_a_real_window(ui: Driver, display: str, tmp_path: P
         window.key("Escape")
         window.key("Escape")
         time.sleep(1)
+        again = InstanceLock(folder / "data")
         for _ in range(4):
             # At home the app asks, and the first button quits; the last key leads back there from elsewhere.
             for key in ("Escape", "Tab", "Return", "Escape"):
                 if window.process.poll() is None:
                     window.key(key)
-                    time.sleep(1)
+                    window.rest(1, again)
+        # Python takes its time to end.  Meanwhile the app can be opened again.
+        assert again.take() and window.lock_was_free
+        again.release()
         assert window.process.wait(20) == 0
         # Kivy itself grumbles about touch screens and clipboards that a bare machine does not have.
         assert not (folder / "data" / "crash.log").exists()
