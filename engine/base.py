@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar, is_typeddict
 
 from .sanitize import LONGEST_SENTENCE, shortened
 
@@ -140,6 +140,11 @@ class Event(NamedTuple):
 
     def json(self) -> dict[str, Json]:
         return {"kind": self.kind, **self.facts}
+
+
+def kinds_of(names: Mapping[str, Any], *parts: type) -> dict[str, type]:
+    """Kind of event → its facts: the typed dictionaries of a module but for the parts of others."""
+    return {name.lower(): one for name, one in names.items() if is_typeddict(one) and one not in parts}
 
 
 #: A game's own immutable state, and its view of one.

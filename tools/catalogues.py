@@ -25,14 +25,15 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from engine.translation import DOMAIN, LANGUAGES as SPOKEN
 from tools.languages import Guesser, words
 
 ROOT = Path(__file__).parents[1]
 # Kivy may be imported, and would read our arguments and write a log.
 os.environ.update(dict.fromkeys(("KIVY_NO_ARGS", "KIVY_NO_FILELOG", "KIVY_NO_CONSOLELOG"), "1"))
 
-LANGUAGES = ("de", "fr", "it")
-DOMAIN = "ratskeller"
+#: The sources are English.
+LANGUAGES = tuple(lang for lang in SPOKEN if lang != "en")
 _NO_DATE = datetime(1970, 1, 1, tzinfo=UTC)
 KEYWORDS = {"_": None, "n": (1, 2), "mark": None}
 _PLACE = re.compile(r"\{(\w*)\}")
@@ -209,7 +210,7 @@ def _problem(lang: str, message: Message, guesser: Guesser) -> str:
 def _wrong_language(lang: str, said: list[str], meant: list[str], guesser: Guesser) -> str:
     for text in said:
         # A form without words of its own, as “{name}: {cards}.”, is the same in every language.
-        if text in meant and words(text) and _RANK.sub("", text) not in SAME_AS_ENGLISH[lang]:
+        if text in meant and words(text) and _RANK.sub("", text) not in SAME_AS_ENGLISH.get(lang, ()):
             return "is the same as in English"
     other = guesser.foreign(" ".join(said), lang)
     return f"is written in another language ({other})" if other else ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, OptionProperty, Property, StringProperty
 
 from app.base.live_text import tr
 from app.base.theme import theme
@@ -19,26 +19,17 @@ if TYPE_CHECKING:
     from app.table import Table
 
 
-def _option(name: str) -> OptionProperty:
-    return OptionProperty(CHOICES[name][0], options=list(CHOICES[name]))
+def _property(choices: Sequence[Any]) -> Property:
+    first = choices[0]
+    return BooleanProperty(first) if isinstance(first, bool) else OptionProperty(first, options=list(choices))
 
 
-class Settings(EventDispatcher):
-    """A property for each setting."""
+_Chosen: Any = type("_Chosen", (EventDispatcher,), {name: _property(few) for name, few in CHOICES.items()})
 
-    language = StringProperty(CHOICES["language"][0])
-    theme = _option("theme")
-    text_size = _option("text_size")
-    animation = _option("animation")
-    ai_turns = _option("ai_turns")
-    sound = BooleanProperty(True)
-    haptics = BooleanProperty(True)
-    speech = BooleanProperty(False)
-    #: Whether regulars say a few words.
-    remarks = BooleanProperty(True)
-    seating = _option("seating")
-    left_handed = BooleanProperty(False)
-    large_print = BooleanProperty(False)
+
+class Settings(_Chosen):
+    """A property for each setting of `CHOICES`."""
+
     #: Of the owner of the device.
     name = StringProperty("")
 

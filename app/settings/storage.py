@@ -31,7 +31,7 @@ def save(store: Store, values: Mapping[str, Any]) -> None:
 SYSTEM = "system"
 
 Value = str | bool
-#: setting → the values it can take, the default first
+#: setting → the values it can take, the default first; `Settings` has a property for each
 CHOICES: Mapping[str, tuple[Value, ...]] = {
     "language": (SYSTEM, *LANGUAGES),
     "theme": (SYSTEM, "light", "dark", "contrast"),
@@ -41,6 +41,7 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
     "sound": (True, False),
     "haptics": (True, False),
     "speech": (False, True),
+    # Whether regulars say a few words.
     "remarks": (True, False),
     "seating": ("pass", "face", "side"),
     "left_handed": (False, True),

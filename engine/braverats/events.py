@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypedDict
 
-from ..base import CHANCE, Event, Move, Seat
+from ..base import CHANCE, Event, Move, Seat, kinds_of
 from .cards import NAMES, RANK, RANKS, CardName, hand
 from .duel import BONUS, HELD, Outcome, RoundRule, Standing, resolve, worth
 from .state import PACKET, Deal, Draft, Duel, State, draft_turn, drawer, effective, packet_size
@@ -115,22 +115,8 @@ class Match(TypedDict):
     over: bool
 
 
-#: Every kind of event → its facts.
-EVENTS: Mapping[str, type] = {
-    "lot": Lot,
-    "opened": Opened,
-    "kept": Kept,
-    "passed": Passed,
-    "gifts": Gifts,
-    "dealt": Dealt,
-    "drew": Drew,
-    "drawn": Drawn,
-    "shown": Shown,
-    "revealed": Revealed,
-    "round": Round,
-    "game": Game,
-    "match": Match,
-}
+#: The facts of every kind of event; a kind is the name of their type in lower case.
+EVENTS: Mapping[str, type] = kinds_of(globals())
 
 
 # --- the events of a step

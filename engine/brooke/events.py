@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypedDict
 
-from ..base import CHANCE, Event, Move, Seat
+from ..base import CHANCE, Event, Move, Seat, kinds_of
 from .cards import ACTION_NAMES, BLUE, COLOURS, RED, Action, ActionName, Colour
 from .dice_set import DiceSet, choices, cuts
 from .notation import die_choice
@@ -157,21 +157,8 @@ class Match(TypedDict):
     pips: list[int]
 
 
-#: Every kind of event → its facts.
-EVENTS: Mapping[str, type] = {
-    "lot": Lot,
-    "dealt": Dealt,
-    "rolled": Rolled,
-    "placed": Placed,
-    "acted": Acted,
-    "overflow": Overflow,
-    "cut": Cut,
-    "flipped": Flipped,
-    "skipped": Skipped,
-    "pass": Pass,
-    "game": Game,
-    "match": Match,
-}
+#: The facts of every kind of event; a kind is the name of their type in lower case.
+EVENTS: Mapping[str, type] = kinds_of(globals(), Player, ShownCard, TakenDice, LoweredDie, AwardedCard)
 
 
 # --- the events of a step

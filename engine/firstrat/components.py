@@ -408,7 +408,6 @@ def _standard() -> Components:
 # --- what is wrong with a file
 
 
-LANGUAGES = ("en", "de", "fr", "it")
 REWARDS = ("library", "nursery", "pantry")
 CHOOSE = "choose_collected"
 #: The effects of comics whose strength is free, and those with a strength of 1.
@@ -439,7 +438,8 @@ def _by_players(shape: Shape) -> Shape:
 
 _TEXT = text(r"(?=[\s\S]*\S)[\s\S]{1,300}", "a text of at most 300 letters")
 _ID = text(r"[A-Za-z0-9_+-]{1,24}", "an id of plain letters, digits, “+”, “-” and “_”")
-_NAMES = _fields(dict.fromkeys(LANGUAGES, _TEXT))
+#: Language → a name or a text; English stands in for a language that is missing.
+_NAMES: Shape = {**mapping(_TEXT), "required": ["en"]}
 _MATERIAL = one_of(*MATERIALS)
 _SPACE, _POINTS, _AMOUNT = whole(1, LAST), listed(whole(0, 99), FIELDS, FIELDS), whole(1, 9)
 _DESCRIBED = {"id": _ID, "name": _NAMES, "text": _NAMES}

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
 
+from ..base import kinds_of
 from .goods import ContentId, MaterialId
 from .vocabulary import AnimalId, DisplayId, GregLevel, PartId, SymbolId, TrackId
 
@@ -208,17 +209,5 @@ Best = TypedDict("Best", {"track": TrackId, "points": int, "tied": list[TrackId]
 #: A number of cards are shuffled back into Greg's deck.
 Shuffled = TypedDict("Shuffled", {"cards": int})
 
-
-_KINDS: tuple[type, ...] = (
-    *(Path, Tile, Laid, Deck),
-    *(Walked, Chameleon, Mould, Fee),
-    *(Drink, Filled, Club, Collected, Extra, Doubled, Gathered, Lamp),
-    *(Launched, Award, Grown, Burrow, Bare, Comic, Powered),
-    *(Shopped, Home, Passed),
-    *(Built, Set, Donated),
-    *(Cube, Lapsed),
-    *(Ended, End, Round, Over),
-    *(Card, Strolled, Toll, Removed, Prepared, Best, Shuffled),
-)
 #: The facts of every kind of event; a kind is the name of their type in lower case.
-EVENTS: Mapping[str, type] = {facts.__name__.lower(): facts for facts in _KINDS}
+EVENTS: Mapping[str, type] = kinds_of(globals(), ShortcutUse, SheetFacts, GregRat)

@@ -13,7 +13,7 @@ from tools.package.android import ROOT
 STORE = ROOT / "assets" / "store"
 ATLAS = ROOT / "assets" / "atlas"
 #: Folder of a store → language of the app.
-LOCALES = {"en-US": "en", "de-DE": "de", "fr-FR": "fr", "it-IT": "it"}
+LOCALES = {path.name: path.name[:2] for path in sorted(STORE.glob("??-??"))}
 
 
 class Shot(NamedTuple):

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from copy import deepcopy
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -58,6 +59,16 @@ def test_everything_has_a_source_mark_and_names_in_four_languages():
         assert all(entry["source"] in marks for entry in entries)
     for part in ("shortcuts", "tracks", "backpacks", "comics", "bottle_caps", "challenges"):
         assert all(set(entry["name"]) == {"en", "de", "fr", "it"} for entry in FACTS[part]["list"])
+
+
+def test_names_in_english_are_enough():
+    def in_english(data: Any) -> Any:
+        if isinstance(data, dict):
+            return {"en": data["en"]} if "en" in data else {key: in_english(value) for key, value in data.items()}
+        return [in_english(value) for value in data] if isinstance(data, list) else data
+
+    assert component_errors(in_english(FACTS)) == []
+    assert "energy_drink.name.en is missing" in errors({"de": "Trunk"}, "energy_drink", "name")
 
 
 def test_a_pile_of_goods_counts_like_its_parts():

@@ -26,11 +26,8 @@ FONT_SCALES = {2.0: 1.3, 1.3: 1.3, 1.0: 1.0}
 GAMES = {"braverats": ("Ann", "@novice"), "brooke": ("@novice", "@novice"), "firstrat": ("@novice", "@novice")}
 #: The first version of Android that draws apps beneath its bars.
 BARS_BENEATH = 35
-#: Pages that can be opened at any time; all other screens are seen at a table.
-PAGES = (
-    *("about", "challenges", "evenings", "home", "lessons", "log", "regulars", "riddles", "rules"),
-    *("settings", "setup", "statistics"),
-)
+#: Screens that need a match, a lesson, a riddle or an evening; all others can be opened at any time.
+NOT_ALONE = {"evening", "handover", "invite", "lesson", "play", "reference", "replay", "result", "riddle"}
 
 
 class NotSo(Exception):
@@ -263,7 +260,10 @@ class Walker:
         self.back()
 
     def pages(self) -> None:
-        for name in PAGES:
+        from app.contract import GAMES as SHOWN
+        from app.shell.navigation import PAGES
+
+        for name in sorted({*PAGES, *(name for ui in SHOWN.values() for name in ui.SCREENS)} - NOT_ALONE):
             self.go(name)
             self.back()
         self.go("invite")
