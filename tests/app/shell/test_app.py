@@ -167,7 +167,7 @@ def test_a_sentence_is_shown_and_goes(ui: Driver) -> None:
 
 
 def test_a_snackbar_of_the_library_can_be_shown(ui: Driver) -> None:
-    """It crashes KivyMD unless `app.base.fixes.kivymd_fixes` has mended its ripples."""
+    """It crashes KivyMD unless `app.base.fixes.kivymd_fixes` has removed its ripples."""
     from kivymd.uix.snackbar import MDSnackbar, MDSnackbarText
 
     snackbar = MDSnackbar(MDSnackbarText(text="Hello"))
