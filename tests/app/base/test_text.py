@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from datetime import datetime
 
@@ -59,3 +60,34 @@ def test_other_languages_have_their_own_order() -> None:
 @pytest.mark.parametrize("seconds", [0, 1e20, float("nan")])
 def test_an_unknown_day_is_not_said(seconds: float) -> None:
     assert day_words(seconds, NOW) == ""
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone of this system cannot be set")
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        # Nights of 23 and of 25 hours, an island that left out a day, and one half an hour beside the others.
+        ("Europe/Berlin", datetime(2026, 3, 29)),
+        ("Europe/Berlin", datetime(2026, 10, 25)),
+        ("Pacific/Apia", datetime(2011, 12, 31)),
+        ("Australia/Lord_Howe", datetime(2026, 4, 5)),
+        ("America/Sao_Paulo", datetime(2018, 11, 4)),
+    ],
+)
+def test_days_are_right_in_nights_when_clocks_change(
+    zone: str, day: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        for hour in range(24):
+            now = day.replace(hour=hour, minute=59).timestamp()
+            midnight = day.replace(hour=0, minute=1).timestamp()
+            assert day_words(midnight, max(now, midnight)) == "today"
+            # The day before may not have been: then it is the one before that.
+            before = datetime.fromtimestamp(midnight - 2 * 3600)
+            one_day = (datetime.fromtimestamp(now).date() - before.date()).days == 1
+            assert (day_words(before.timestamp(), max(now, midnight)) == "yesterday") == one_day
+    finally:
+        monkeypatch.undo()
+        time.tzset()
