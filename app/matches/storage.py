@@ -225,8 +225,8 @@ class MatchStorage:
                 db.execute(f"DELETE FROM {table} WHERE match = ?", (number,))
             counts = "place = 'finished' AND rival IS NOT NULL"
             db.execute(
-                "UPDATE match SET place = 'deleted', header = '', sha256 = '', seed = '', fingerprint = '',"
-                f" advised = '' WHERE id = ? AND {counts}",
+                "UPDATE match SET place = 'deleted', header = '', sha256 = '', seed = '', advised = ''"
+                f" WHERE id = ? AND {counts}",
                 (number,),
             )
             db.execute(f"DELETE FROM match WHERE id = ? AND place <> 'deleted' AND NOT ({counts})", (number,))

@@ -290,7 +290,8 @@ class Ratskeller(Navigation, App):
         """Add what another device has; raises ValueError for a text that does not hold it."""
         from app.store import read_archive
 
-        found = read_archive(self.store, text)
+        playing = 0 if self.table is None else self.table.number
+        found = read_archive(self.store, text, playing)
         self.progress, self.evenings = LessonProgress(self.store), Evenings(self.store)
         self.riddles = Riddles(self.store)
         return found

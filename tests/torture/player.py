@@ -51,7 +51,7 @@ Say = Callable[[Report], None]
 class WatchedStore(Store):
     """A store that reports every transaction that goes to disk."""
 
-    def __init__(self, folder: Path, say: Say) -> None:
+    def __init__(self, folder: Path | None, say: Say) -> None:
         self._say = say
         super().__init__(folder, lambda notice: say(["notice", notice.text]))
 
@@ -74,7 +74,7 @@ class WatchedStore(Store):
 class Player:
     """Does something at random, with the classes that the app uses."""
 
-    def __init__(self, folder: Path, rng: Random, say: Say) -> None:
+    def __init__(self, folder: Path | None, rng: Random, say: Say) -> None:
         self.rng, self._say = rng, say
         self.store = WatchedStore(folder, say)
         self.settings, self.progress = SettingsModel(self.store), LessonProgress(self.store)

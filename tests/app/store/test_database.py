@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 from time import perf_counter
@@ -13,8 +14,6 @@ import pytest
 
 from app.lessons.storage import LessonProgress
 from app.matches.library import Library
-from app.settings.storage import SettingsModel
-from app.store.archive import read_archive, write_archive
 from app.store.database import COMES_BACK, FILE, KEPT_AGAIN, NEWER, NOT_KEPT, UNREADABLE, Store
 from app.store.notice import StorageNotice
 from app.store.safety import DAMAGED, copies
@@ -136,7 +135,7 @@ def test_what_a_read_only_disk_holds_can_be_read(tmp_path: Path, monkeypatch: py
 
 
 def _newer(path: Path) -> None:
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA user_version = 99")
 
 
@@ -266,34 +265,3 @@ def test_a_damaged_file_gets_what_the_copy_has_and_what_came_later(tmp_path: Pat
     assert told[0].facts["matches"] >= 60
     finish(found.begin("braverats", {}, PLAYERS))
     assert again.keeps and LessonProgress(again).done == {"braverats-duel"}
-
-
-# --- everything on another device
-
-
-def test_everything_goes_to_another_device_and_back_without_doubles(tmp_path: Path) -> None:
-    here, there = played(tmp_path / "here"), played(tmp_path / "there")
-    settings = SettingsModel(there.store)
-    settings.load()
-    settings.name = "Ben"
-    settings.save()
-    text = write_archive(here.store)
-    assert read_archive(there.store, text) == (2, 0)
-    assert read_archive(there.store, text) == (0, 2)
-    assert read_archive(here.store, write_archive(there.store)) == (2, 2)
-    for library in (here, there):
-        assert len(library.finished_numbers()) == len(library.open_numbers()) == 2
-        assert library.uncounted() == []
-    one, other = ({library.text_of(number) for number in library.finished_numbers()} for library in (here, there))
-    assert one == other and settings.name == "Ben"
-
-
-@pytest.mark.parametrize("text", ["", "ratskeller everything 1", "ratskeller everything 1\nAAAA", "ratskeller 1"])
-def test_what_is_no_archive_is_refused_and_changes_nothing(tmp_path: Path, text: str) -> None:
-    library = played(tmp_path)
-    with pytest.raises(ValueError):
-        read_archive(library.store, text)
-    whole = write_archive(library.store)
-    with pytest.raises(ValueError):
-        read_archive(library.store, whole[: len(whole) // 2])
-    assert len(Library(Store(tmp_path)).finished_numbers()) == 1
