@@ -27,6 +27,7 @@ from app.statistics.model import Statistics
 from app.store.archive import read_archive, write_archive
 from app.store.database import Store, Work
 from app.store.notice import StorageNotice
+from app.store.takeover import TAKEN_OVER
 from app.table.table import Table
 from engine.base import Json
 from engine.games import IDS as GAMES
@@ -81,7 +82,7 @@ class Player:
         self.settings.load()
         self.evenings, self.riddles = Evenings(self.store), Riddles(self.store, lambda: DAY)
         self.statistics = Statistics(self.store)
-        self.library = Library(self.store, self._hear, ended=self.evenings.count)
+        self.library = Library(self.store, self._hear, ended=lambda table: self.evenings.count(table))
         self.table: Table | None = None
         self._number = 0
 
@@ -184,7 +185,10 @@ def _import_all(player: Player) -> None:
     other = Library(Store(None))
     for _ in range(2):
         other.begin("braverats", {}, ("Eve", "Ben"), f"{player.rng.random()}").resign(0)
+    _evening(foreign := Evenings(other.store), player.rng)
+    foreign.stop()
     read_archive(player.store, write_archive(other.store))
+    player.evenings, player.riddles = Evenings(player.store), Riddles(player.store, lambda: DAY)
 
 
 def _count(player: Player) -> None:
@@ -210,14 +214,14 @@ def _mend(player: Player) -> None:
     player.table = None
 
 
-def _evening(player: Player) -> None:
+def _evening(evenings: Evenings, rng: Random) -> None:
     plan = [Seating("braverats", (0, 1)), Seating("braverats", (1, 0))]
-    player.evenings.begin(new_evening(("Ann", "@novice"), plan, {}, 5))
+    evenings.begin(new_evening(("Ann", "@novice"), plan, {}, rng.randrange(10**9)))
 
 
 def _evening_game(player: Player) -> None:
     if player.evenings.open is None:
-        _evening(player)
+        _evening(player.evenings, player.rng)
     table, _ = player.evenings.seat(player.library)
     if table is not None:
         player.table = table
@@ -269,7 +273,7 @@ OPERATIONS: Mapping[str, Callable[[Player], object]] = {
     "count matches": _count,
     "analyse": _analyse,
     "mend a match": _mend,
-    "begin an evening": _evening,
+    "begin an evening": lambda player: _evening(player.evenings, player.rng),
     "play a game of an evening": _evening_game,
     "stop an evening": lambda player: player.evenings.stop(),
     "delete an evening": _delete_evening,
@@ -299,7 +303,7 @@ def digest_of(folder: Path) -> str:
     told: list[str] = []
     store = Store(folder, lambda notice: told.append(notice.text))
     try:
-        return digest(store._db) if not told else f"{told}"
+        return digest(store._db) if not set(told) - {TAKEN_OVER} else f"{told}"
     finally:
         store.close()
 

@@ -4,6 +4,7 @@ committed, or the one that was being committed, and goes on from there.
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,8 @@ from tests.torture.processes import Child
 
 #: Seconds that a player lives at most.
 LONGEST = 0.25
+#: Folders of earlier versions.
+OLD = sorted(path.parent for path in (Path(__file__).parents[1] / "data/folders").glob("*/matches"))
 #: Lives on one folder: matches must not become many.
 LIVES = 12
 
@@ -33,8 +36,11 @@ def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
     names: set[str] = set()
     do_everything()
     while perf_counter() < end and (most is None or kills < most):
-        with data_folder() as folder:
-            state: str | None = None
+        with data_folder() as place:
+            folder, state = place / "data", None
+            if rng.random() < 0.3:
+                # It is taken over at the first start.
+                shutil.copytree(rng.choice(OLD), folder)
             for _ in range(LIVES):
                 if perf_counter() >= end or kills == most:
                     break
