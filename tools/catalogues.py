@@ -81,7 +81,7 @@ def _data() -> Iterator[tuple[str, int, str]]:
     from app.lessons.model import LessonsFile
     from app.regulars.presenter import HABITS
     from app.rules.rulebook import ReferenceFile, RulesFile
-    from app.shell.about import AboutFile
+    from app.shell.screen_about import AboutFile
     from app.statistics.records import ACHIEVEMENTS_FILE
     from app.table.remarks import Phrases
 

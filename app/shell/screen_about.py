@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from app.base.content import filled
+from app.base.content import Text, filled, read
 from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import GAMES
 from app.kit.labels import WrappedLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Panel
-from app.shell.about import about
 from app.shell.version import version
+
+
+class AboutSection(NamedTuple):
+    title: Text
+    text: Text
+
+
+class AboutFile(NamedTuple):
+    sections: tuple[AboutSection, ...]
+    #: Every package that is installed for the app, and what comes inside them, with the licence of each.
+    packages: str
+    #: The MIT licence.
+    licence: str
+
+
+def about() -> AboutFile:
+    """The words of the about page."""
+    file: AboutFile = read("shell/about.toml", AboutFile)
+    return file
 
 
 class AboutScreen(Screen):

@@ -13,7 +13,7 @@ from app.base.live_text import tr
 from app.base.text import LANGUAGES
 from app.contract import GAMES as UIS
 from app.rules.rulebook import plain, search, synonyms
-from app.shell.about import about
+from app.shell.screen_about import about
 from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED
 from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.games import GAMES
