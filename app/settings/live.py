@@ -30,6 +30,8 @@ _Chosen: Any = type("_Chosen", (EventDispatcher,), {name: _property(few) for nam
 class Settings(_Chosen):
     """A property for each setting of `CHOICES`."""
 
+    #: English takes the place of one that is unknown.
+    language = StringProperty(CHOICES["language"][0])
     #: Of the owner of the device.
     name = StringProperty("")
 
