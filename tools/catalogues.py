@@ -36,7 +36,7 @@ os.environ.update(dict.fromkeys(("KIVY_NO_ARGS", "KIVY_NO_FILELOG", "KIVY_NO_CON
 LANGUAGES = tuple(lang for lang in SPOKEN if lang != "en")
 _NO_DATE = datetime(1970, 1, 1, tzinfo=UTC)
 KEYWORDS = {"_": None, "n": (1, 2), "mark": None}
-_PLACE = re.compile(r"\{(\w*)\}")
+_PLACE = re.compile(r"\{(\w*)(?::\w+)?\}")
 #: French sets its signs apart, but not by a space at which a line may break.
 _TORN = re.compile(r" [:;?!»]|« ")
 #: language → what is rightly the same as in English: names, and words that both languages have.

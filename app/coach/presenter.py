@@ -308,8 +308,8 @@ def proven(analysis: Analysis) -> str:
     """How much of an analysis is exact."""
     share = analysis.exact_share
     if share == 1:
-        return tr._("All values are exact.")
+        return tr._("Worked out to the end of the game: no guesses.")
     if share == 0:
-        return tr._("All values are estimates.")
+        return tr._("These are estimates.")
     form = tr._("{percent} of the values are exact, the others are estimates.")
     return form.format(percent=chance_percent(share))

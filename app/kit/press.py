@@ -117,7 +117,7 @@ class EdgeIcon(IconButton):
 #: Command of a player's area → its icon and what it is called.
 COMMANDS = {
     "menu": ("menu", mark("Menu")),
-    "undo": ("undo", mark("Take back")),
+    "undo": ("undo", mark("Undo")),
     "hint": ("lightbulb-outline", mark("Hint")),
     "matrix": ("grid", mark("Result table")),
     "reference": ("help-circle-outline", mark("Overview")),

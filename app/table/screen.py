@@ -171,7 +171,7 @@ class PlayScreen(TablePage):
         # As faint as the icons at the table.
         no_hints, no_undo = not sitting.allows.hints, not sitting.can_undo(seat)
         menu.offer("lightbulb-outline", tr._("Hint"), lambda: sitting.ask_hint(seat), refused=no_hints)
-        menu.offer("undo", tr._("Take back"), lambda: sitting.take_back(seat), refused=no_undo)
+        menu.offer("undo", tr._("Undo"), lambda: sitting.take_back(seat), refused=no_undo)
         menu.offer("cog-outline", tr._("Settings"), lambda: self.app.go("settings"))
         menu.offer("home-outline", self._leave_words(table), self._leave_table)
         menu.offer("flag-outline", tr._("Resign"), lambda: self.ask_resign(seat))

@@ -36,7 +36,7 @@ class Allows:
 
 
 ALREADY_SEALED = RuleRef("sealed", "You have chosen already; take your choice back to change it.")
-AI_CHOOSES_FIRST = RuleRef("sealed", "The other side is still choosing; its choice is sealed before yours.")
+AI_CHOOSES_FIRST = RuleRef("sealed", "Your opponent is still choosing; you choose afterwards.")
 
 
 @dataclass(slots=True)

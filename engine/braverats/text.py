@@ -1,6 +1,7 @@
 """BraveRats in sentences: what happens, why a card is advised, and the table at a terminal.
 
-Cards are named without articles, so that a sentence is right in every language whichever card it names.
+A card stands in a sentence bare or with its article (`CardName`), so that the sentence is right in every language
+whichever card it names.
 """
 
 from __future__ import annotations
@@ -30,6 +31,18 @@ CARDS: Mapping[str, str] = {
     "prince": mark("Prince"),
     "mime": mark("Mime"),
 }
+#: A card in a sentence, after a preposition or a verb too: German has another ending there.
+_IN_SENTENCES: Mapping[str, str] = {
+    "musician": mark("the Musician"),
+    "princess": mark("the Princess"),
+    "spy": mark("the Spy"),
+    "assassin": mark("the Assassin"),
+    "ambassador": mark("the Ambassador"),
+    "wizard": mark("the Wizard"),
+    "general": mark("the General"),
+    "prince": mark("the Prince"),
+    "mime": mark("the Mime"),
+}
 #: Rule → what it makes of a round.
 _DECIDING: Mapping[str, str] = {
     "musician": mark("Musician: the round is held"),
@@ -37,7 +50,7 @@ _DECIDING: Mapping[str, str] = {
     "prince": mark("Prince: the round is won"),
     "equal": mark("Equal values: the round is held"),
     "assassin": mark("Assassin: the lower value wins, {low} beats {high}"),
-    "wizard": mark("Wizard cancels {card}: {high} beats {low}"),
+    "wizard": mark("The Wizard cancels {card:the}: {high} beats {low}"),
     "higher": mark("The higher value wins: {high} beats {low}"),
 }
 #: Kind of event → what it says to “You”, and of somebody by name.
@@ -54,56 +67,84 @@ SITUATIONS: Mapping[str, str] = {
     "opening": mark("In the first round"),
     "early": mark("In rounds two and three"),
     "late": mark("Later in a game"),
-    "spied": mark("When you must show first"),
+    "spied": mark("Under the eyes of a Spy"),
 }
 REASONS: Mapping[str, str] = {
     # Why a card is advised.
     "only": mark("It is the only card left."),
-    "wins-game": mark("{card} wins the game at once against {other}."),
-    "answer": mark("{card} is the best answer to {other}."),
-    "show": mark("You must show first: against the best answer {card} gives away least."),
-    "always": mark("Whatever card they play, none of yours does better than {card}."),
-    "mix": mark("No single card is safe: play {card} about {percent}% of the time, so that nobody can guess."),
-    "safest": mark("{card} is the safest card: every other one has an answer that costs you more."),
-    "level": mark("{card} is one of several equally good cards; it gains most if they go wrong."),
+    "wins-game": mark("{card:The} wins the game at once against {other:the}."),
+    "answer": mark("{card:The} is the best answer to {other:the}."),
+    "show": mark("You must show first: against the best answer {card:the} loses least."),
+    "always": mark("Whatever your opponent plays, none of your cards does better than {card:the}."),
+    "mix": mark("No single card is safe: play {card:the} about {percent}% of the time, so that nobody can guess."),
+    "safest": mark("{card:The} is the safest card: every other one has an answer that costs you more."),
+    "level": mark("Several cards are equally good; {card:the} gains most from a mistake of your opponent."),
     "best-chance": mark(
-        "Every card loses to the right answer. Play {card}: {number} of their {total} cards are wrong against it."
+        "Every card can be beaten. {card:The} is the best try: {number} of your opponent’s "
+        "{total} cards fail against it."
     ),
     "lost": mark(
-        "With best play they win this game, whatever you play. {card} is as good as any; they may go wrong."
+        "With best play your opponent wins this game, whatever you play. {card:The} is as good "
+        "as any; a mistake may help you."
     ),
-    "exploit": mark("Your opponent plays {other} more often than is wise; {card} punishes that."),
-    "feel": mark("{card} looks good this round."),
+    "exploit": mark("Your opponent plays {other:the} more often than is wise; {card:the} punishes that."),
+    "feel": mark("{card:The} looks good this round."),
     "any": mark("Any card will do."),
-    "draft": mark("{card} adds most to the hand you are building."),
-    "unseen": mark("Against what the other side may hold, {card} is right about {percent}% of the time."),
+    "draft": mark("{card:The} adds most to the hand you are building."),
+    "unseen": mark("Against what your opponent may have, {card:the} is right about {percent}% of the time."),
     # What a card that was played has cost or kept.
-    "punished": mark("{card} gave away {percent}%: {other} is what punishes it."),
-    "answered": mark("Shown first, {card} gave away {percent}%: {other} is the answer to it."),
-    "missed": mark("{card} gave away {percent}%: against {other} the right card was {best}."),
-    "weaker": mark("{card} gave away about {percent}%: {best} was stronger."),
+    "punished": mark("{card:The} cost you {percent}% of your chance to win: {other:the} punishes it."),
+    "answered": mark(
+        "Shown first, {card:the} cost you {percent}% of your chance to win: {other:the} is the answer to it."
+    ),
+    "missed": mark(
+        "{card:The} cost you {percent}% of your chance to win: against {other:the}, {best:the} was right."
+    ),
+    "weaker": mark("{card:The} cost you about {percent}% of your chance to win: {best:the} was stronger."),
     "answered-well": mark(
-        "Against {other}, {card} was the right answer: other cards would have cost {percent}% on average."
+        "Against {other:the}, {card:the} was right: other cards would have lowered your chance "
+        "to win by {percent}% on average."
     ),
     "shown-well": mark(
-        "You had to show first, and {card} gave away least: others would have cost {percent}% on average."
+        "You had to show first, and {card:the} lost least: other cards would have lowered your "
+        "chance to win by {percent}% on average."
     ),
     "chosen-well": mark(
-        "{card} was right, above all because of {other}: other cards would have cost {percent}% on average."
+        "{card:The} was right, above all because of {other:the}: other cards would have lowered "
+        "your chance to win by {percent}% on average."
     ),
-    "kept-well": mark("{card} was right: other cards would have cost {percent}% on average."),
+    "kept-well": mark(
+        "{card:The} was right: other cards would have lowered your chance to win by {percent}% on average."
+    ),
     # What gives a player away, and what a fox has noticed.
-    "tell-often": mark("{when}, you play {card} {played}% of the time; {perfect}% would be right."),
-    "tell-rare": mark("{when}, you play {card} only {played}% of the time; {perfect}% would be right."),
-    "tell-gain": mark(
-        "Somebody who knew your habits would win {percent}% more of the games ({decisions} choices)."
-    ),
-    "tell-none": mark("Nobody could win anything from your habits ({decisions} choices)."),
-    "tell-few": mark("{decisions} choices are too few to say what your habits cost."),
-    "noticed-often": mark("{when}, it had seen you play {card} more often than others do."),
-    "noticed-rare": mark("{when}, it had seen you play {card} less often than others do."),
-    "noticed-nothing": mark("It had not noticed anything about you."),
+    "tell-often": mark("{when}, you play {card:the} {played}% of the time; {perfect}% would be right."),
+    "tell-rare": mark("{when}, you play {card:the} only {played}% of the time; {perfect}% would be right."),
+    "tell-gain": mark("An opponent who knew your habits would win about {percent} more games in a hundred."),
+    "tell-none": mark("Your habits give nothing away."),
+    "tell-few": mark("Too few rounds so far to say what your habits cost you."),
+    "noticed-often": mark("{when}, you had played {card:the} more often than others do."),
+    "noticed-rare": mark("{when}, you had played {card:the} less often than others do."),
+    "noticed-nothing": mark("Nothing about you stood out."),
 }
+
+
+class CardName(str):
+    """A card's name.  Sentences show it bare, {card}, or with an article, {card:the}, which begins a sentence in
+    {card:The}; in German {card:der} is the subject and {card:den} is not."""
+
+    #: The forms with an article: as a subject, and elsewhere if that is another one.
+    forms: Sequence[str]
+
+    def __new__(cls, name: str, forms: Sequence[str]) -> CardName:
+        new = super().__new__(cls, name)
+        new.forms = forms
+        return new
+
+    def __format__(self, spec: str) -> str:
+        if not spec:
+            return str(self)
+        form = self.forms[-1 if spec.lower() == "den" else 0]
+        return form[:1].upper() + form[1:] if spec[:1].isupper() else form
 
 
 class Text:
@@ -118,7 +159,7 @@ class Text:
 
     def card(self, name: str) -> str:
         """A card's name."""
-        return self.tr._(CARDS[name]) if name else ""
+        return CardName(self.tr._(CARDS[name]), self.tr._(_IN_SENTENCES[name]).split(", ")) if name else ""
 
     def cards(self, cards: Sequence[str]) -> str:
         return ", ".join(map(self.card, cards))
@@ -260,7 +301,7 @@ class Text:
     def _dealt(self, event: Event, players: Sequence[str]) -> str:
         """What each side gives away, or has in hand."""
         tr, gifts = self.tr, event.kind == "gifts"
-        forms = tr._("You hold: {cards}."), tr._("{name} holds: {cards}.")
+        forms = tr._("Your hand: {cards}."), tr._("{name} has: {cards}.")
         if gifts:
             forms = tr._("You give: {card}."), tr._("{name} gives: {card}.")
         dealt = [[card] for card in event.facts["cards"]] if gifts else event.facts["hands"]

@@ -58,7 +58,7 @@ _DOES: Mapping[str, Both] = {
     "gain": (mark("blue gets a die"), mark("red gets a die")),
     "flip": (_FLIP, _FLIP),
 }
-_WHICH = mark("Turn over which island?")
+_WHICH = mark("Flip which island?")
 _ASKS: Mapping[str, Both] = {
     "right": (mark("Right: which blue die?"), mark("Right: which red die?")),
     "left": (mark("Left: which blue die?"), mark("Left: which red die?")),
@@ -91,7 +91,7 @@ REASONS: Mapping[str, str] = {
     "any": mark("All moves are equally good."),
     "feel": "",
     "looks": mark("Looking {turns} turns ahead, this seems best."),
-    "solved": mark("With best play to the end of the pass it gives a chance of about {percent}% to win."),
+    "solved": mark("With best play to the end of the round it gives a chance of about {percent}% to win."),
     "wins": mark("With best play it wins the match, whatever your opponent does."),
     "won": mark("The match is won, whatever comes."),
     "draws": mark("Against best play it leads to a draw."),
@@ -104,7 +104,7 @@ _CHANGES: Mapping[str, str] = {
     "leads": mark("Takes the lead {places}."),
     "dice": mark("Gains a die."),
     "lowered": mark("Lowers the opponent’s dice by {number}."),
-    "levels": mark("Draws level {places}."),
+    "levels": mark("Ties {places}."),
     "keeps": mark("Strengthens the lead {places}."),
     "given": mark("Gives the opponent a die."),
     "loses": mark("At the end of the turn the lead {places} is gone."),
@@ -161,10 +161,10 @@ class Text:
 
     def title(self, number: int) -> str:
         """The pass."""
-        return self.tr._("Pass {number} of 4").format(number=number)
+        return self.tr._("Round {number} of 4").format(number=number)
 
     def pass_over(self, number: int) -> str:
-        return self.tr._("Pass {number} of 4 is over").format(number=number)
+        return self.tr._("Round {number} of 4 is over").format(number=number)
 
     def cards(self, number: int) -> str:
         """“3 islands”."""
@@ -193,9 +193,9 @@ class Text:
         """What a placed die makes of the totals at its island."""
         mine, theirs = facts["totals"] if facts["colour"] == COLOURS[BLUE] else reversed(facts["totals"])
         form = (
-            self.tr._("{island}: {mine} to {theirs}, the lead.")
+            self.tr._("{island}: {mine} to {theirs}, in the lead.")
             if facts["upper"]
-            else self.tr._("{island}: {mine} to {theirs}, no lead.")
+            else self.tr._("{island}: {mine} to {theirs}, not in the lead.")
         )
         return form.format(island=islands[facts["slot"] - 1], mine=mine, theirs=theirs)
 
@@ -234,7 +234,11 @@ class Text:
 
     def flipped(self, slot: int, islands: Sequence[str], *, twice: bool = False) -> str:
         """An island was turned over; `twice`: and back, by its own action."""
-        form = self.tr._("the {island} turned over and back") if twice else self.tr._("the {island} turned over")
+        form = (
+            self.tr._("the {island} was flipped and flipped back")
+            if twice
+            else self.tr._("the {island} was flipped")
+        )
         return form.format(island=islands[slot - 1])
 
     def skipped(self, facts: Facts, name: str) -> str:

@@ -222,7 +222,7 @@ def test_a_word_broken_in_the_middle_is_found(ui: Driver, page: FloatLayout) -> 
 def test_a_prompt_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
     prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), spare=0)
     page.add_widget(prompt)
-    prompt.set_words("Choose a card", "You will see the result against every card")
+    prompt.set_words("Choose a card", "Lift a card to see how it does against each of theirs")
     assert _found(ui, page) == ""
     prompt.set_words("Choose a card", "You will see the result against every card " * 4)
     found = _found(ui, page)
@@ -230,7 +230,7 @@ def test_a_prompt_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> N
 
 
 def test_a_button_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
-    prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), verb="Hand over")
+    prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), verb="Pass the device")
     page.add_widget(prompt)
     prompt.set_words("Sealed")
     assert _found(ui, page) == ""

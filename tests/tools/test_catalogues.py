@@ -19,7 +19,7 @@ SENTENCES = (
     SENTENCE,
     "Two Spies cancel each other even if one of them wins the round by +2.",
     "Look away while {name} chooses",
-    "You will see the result against every card",
+    "Lift a card to see how it does against each of theirs",
     "{name} wins the game",
 )
 

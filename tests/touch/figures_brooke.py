@@ -41,7 +41,7 @@ def read(
     ]
     over = [entry for entry in passes if entry.head.endswith("is over")]
     # The first pass of a return game begins with nothing.
-    started = passes and passes[-1].head.endswith("Pass 1 of 4") and "game" in passes[-1].head
+    started = passes and passes[-1].head.endswith("Round 1 of 4") and "game" in passes[-1].head
     texts = [one.text for one in reader.on(score)]
     # A narrow bar has the pass in two rows.
     titles = [f"{one} {below}" if one == "Pass" else one for one, below in pairwise(texts) if one[:4] == "Pass"]

@@ -55,7 +55,7 @@ GROUPS: tuple[OptionGroup, ...] = (
         mark("Dealing the cards"),
         mark("only one of these"),
         ("traitor", "draft", "random", "princess"),
-        (mark("Everybody’s own eight"), mark("the basic game")),
+        (mark("Each side its own eight"), mark("the basic game")),
     ),
     OptionGroup(mark("More rules"), "", ("mime", "fast", "draw"), None),
     OptionGroup(

@@ -87,7 +87,9 @@ def _heat_sheet(table: Table, line: int) -> PageSheet:
     ]
     if min(played) >= 0:
         parts.append(tr._("The ring is what was played."))
-    parts.append(tr._("All values are exact.") if payoffs.exact else tr._("These values are estimates."))
+    parts.append(
+        tr._("Worked out to the end of the game: no guesses.") if payoffs.exact else tr._("These are estimates.")
+    )
     return PageSheet(show, Factory.Dim(text=" ".join(parts)), title=coach.standing_at(table, line))
 
 
@@ -143,16 +145,17 @@ def open_noticed(table: Table) -> None:
     names = {table.match.players[other] for other in table.people}
     earlier = App.get_running_app().library.past_choices(GAME, names, before=table.number)
     sheet = _waiting(tr._("What {name} had noticed").format(name=table.players[seat].name))
-    _in_frames(noticed(table.match, seat, earlier), sheet, lambda found: _fill_noticed(sheet, table, found))
+    _in_frames(noticed(table.match, seat, earlier), sheet, lambda found: _fill_noticed(sheet, table, seat, found))
 
 
-def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
+def _fill_noticed(sheet: PageSheet, table: Table, seat: Seat, found: Noticed) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     for reason in found.reasons:
         content.add_widget(WrappedLabel(text=words.reason(reason)))
     if found.used:
-        content.add_widget(Factory.Heading(text=tr._("Where it made use of that")))
+        name = table.players[seat].name
+        content.add_widget(Factory.Heading(text=tr._("Where {name} used that").format(name=name)))
     for line, reason in found.used:
         when = coach.standing_at(table, line)
         why = words.reason(reason)
@@ -163,7 +166,7 @@ def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
 
 
 def _waiting(title: str) -> PageSheet:
-    sheet = PageSheet(WrappedLabel(text=tr._("The coach goes through your matches…")), title=title)
+    sheet = PageSheet(WrappedLabel(text=tr._("The coach is going through your matches…")), title=title)
     sheet.open()
     return sheet
 

@@ -123,7 +123,7 @@ def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> HandPa
     nine = bool(options.get("mime"))
     return HandPanel(
         CARDS if nine else CARDS[:8],
-        text=tr._("Each side: nine cards") if nine else tr._("Each side: eight cards"),
+        text=tr._("Nine cards each") if nine else tr._("Eight cards each"),
         note=next((names[deal] for deal in DEALS if options.get(deal)), ""),
     )
 
@@ -142,8 +142,8 @@ def handover(table: Table, seat: Seat) -> Handover:
     if 1 - seat in table.sealed():
         return Handover(
             colours[seat],
-            tr._("{name}’s card is sealed").format(name=names[1 - seat]),
-            tr._("Both cards turn over together once you have chosen."),
+            tr._("{name} has chosen").format(name=names[1 - seat]),
+            tr._("Both cards turn over together"),
             Card(model=CardState("", colours[1 - seat]), size_hint=(None, None), size=(dp(40), dp(56))),
         )
     return Handover(

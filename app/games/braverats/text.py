@@ -13,8 +13,8 @@ from engine.riddles import Nudge, Riddle, Verdict
 def riddle_question(riddle: Riddle) -> str:
     """What a riddle asks for."""
     return {
-        "win": tr._("Which card wins the game, whatever they play?"),
-        "save": tr._("Which is the only card that leaves you a chance, whatever they play?"),
+        "win": tr._("Which card wins the game, whatever your opponent plays?"),
+        "save": tr._("Which is the only card that leaves you a chance, whatever your opponent plays?"),
         "best": tr._("Which card guarantees you the most?"),
         "never": tr._("Which card must never be played here?"),
     }[riddle.question.kind]
@@ -31,17 +31,17 @@ def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
     kind = riddle.question.kind
     if verdict.answered == "right":
         return {
-            "win": tr._("With best play it wins, whatever they play now and later."),
-            "save": tr._("After every other card they can win for certain."),
+            "win": tr._("With best play it wins, whatever your opponent plays now and later."),
+            "save": tr._("After every other card your opponent can win for certain."),
             "best": tr._("No other card guarantees you as much."),
             "never": tr._(
                 "After it the game is lost, whoever wins this round. Every other card leaves you a chance."
             ),
         }[kind]
     return {
-        "win": tr._("It does not win for certain: look at their best reply."),
-        "save": tr._("Now they can win for certain: look at their best reply."),
-        "best": tr._("Another card guarantees you more: look at their best reply."),
+        "win": tr._("It does not win for certain: look at the best reply."),
+        "save": tr._("Now your opponent can win for certain: look at the best reply."),
+        "best": tr._("Another card guarantees you more: look at the best reply."),
         "never": tr._(
             "With this card you still have a chance. After another one the game is lost, whoever wins the round."
         ),

@@ -45,11 +45,11 @@ RULINGS: tuple[Ruling, ...] = (
         "correction",
         {
             "colour": (
-                mark("The opponent of that colour lowers a die"),
+                mark("Blue too high: red lowers a die (and the other way round)"),
                 mark("Whoever turned the die: the colour over its limit never chooses for itself."),
             ),
             "mover": (
-                mark("The opponent of whoever moved lowers a die"),
+                mark("Your turn made it too high: your opponent lowers a die"),
                 mark("After your turn it is always your opponent who lowers a die, even one of their own."),
             ),
         },

@@ -37,9 +37,9 @@ def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
     """Why a turn was right or wrong."""
     blue, red = verdict.facts["islands"]
     if verdict.answered == "right":
-        text = tr._("Red has no answer: the pass ends {blue} : {red} in islands.")
+        text = tr._("Red has no answer: the round ends {blue} : {red} in islands.")
     else:
-        text = tr._("Red has an answer: the pass ends {blue} : {red} in islands.")
+        text = tr._("Red has an answer: the round ends {blue} : {red} in islands.")
     return text.format(blue=blue, red=red)
 
 

@@ -15,7 +15,7 @@ LEVELS: tuple[Level, ...] = (
     Level("skilled", "Usually plans its next turn as well.", skill=0.7, depth=3, work=30_000, edge=0.792),
     Level(
         "expert",
-        "Looks far ahead, plays the end of a pass exactly and rarely slips.",
+        "Looks far ahead and hardly ever errs at the end of a round.",
         skill=0.85,
         depth=4,
         work=60_000,
@@ -24,7 +24,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "master",
-        "Solves whole passes, keeps the tie-break in mind and sets traps.",
+        "Thinks whole rounds through to the end, keeps the tie-break in mind and sets traps.",
         skill=1.0,
         depth=6,
         work=300_000,

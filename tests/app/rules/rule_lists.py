@@ -100,7 +100,7 @@ BROOKE: Places = {
     "the limit grows with a gain": ("gain", ("limit",)),
     "a gained die cannot be refused": ("gain", ("cannot refuse",)),
     "no gain from an empty reserve": ("gain", ("empty reserve",)),
-    "flip": ("flip", ("turned over",)),
+    "flip": ("flip", ("flipped",)),
     "flip the card whose action it is": ("flip", ("turned twice",)),
     "over the limit": ("overflow", ("opponent", "exactly")),
     "only turning can bring that about, and one die is enough": ("overflow", ("Only the action Turn", "one die")),

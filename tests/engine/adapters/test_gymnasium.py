@@ -79,5 +79,5 @@ def test_who_plays_without_a_level():
 def test_the_table_can_be_read():
     env = made("brooke", {"render_mode": "ansi", "level": LEVEL})
     env.reset(seed=1)
-    assert "Pass 1 of 4" in env.render()
+    assert "Round 1 of 4" in env.render()
     assert made("brooke", {}).render() is None

@@ -172,9 +172,9 @@ def test_only_the_spied_side_shows_a_card(spied):
     right, wrong = ((3, None), (None, 3)) if spied == 0 else ((None, 3), (3, None))
     assert refusal(at(*right)) == refusal(at(None, None)) == ""
     assert GAME.to_act(GAME.from_position(at(*right), {})) == (1 - spied,)
-    assert "shows its card first" in refusal(at(*wrong))
-    assert "shows its card first" in refusal(at(3, 3))
-    assert "shows its card first" in refusal(at(*right) | {"spy": [False, False]})
+    assert "shows their card first" in refusal(at(*wrong))
+    assert "shows their card first" in refusal(at(3, 3))
+    assert "shows their card first" in refusal(at(*right) | {"spy": [False, False]})
     assert "in neither hand" in refusal(at(*(7 if rank else None for rank in right)))
 
 

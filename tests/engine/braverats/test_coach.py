@@ -86,7 +86,7 @@ def test_a_princess_not_played_against_a_shown_prince_is_a_blunder_with_its_name
     worst = analysis.moments(0)[1]
     assert worst is not None and worst.line == 2
     assert (worst.grade, worst.played, worst.best, worst.before) == ("blunder", "musician", "princess", 1.0)
-    assert worst.reason.id == "missed" and "the right card was Princess" in Text().reason(worst.reason)
+    assert worst.reason.id == "missed" and "the Princess was right" in Text().reason(worst.reason)
     shown = next(one for one in analysis.verdicts if one.line == 1)
     assert shown.grade == "blunder" and shown.reason.id == "answered" and "Princess" in Text().reason(shown.reason)
 

@@ -73,7 +73,7 @@ def test_what_a_general_an_ambassador_and_waiting_crowns_add_is_named():
         " Ada 0 · Bo 3"
     )
     assert told(("ambassador", "ambassador"), ("wizard", "assassin"))[1] == (
-        "  Wizard cancels Assassin: 5 beats 3. Ada takes 1 + 2 waiting = 3 crowns. Ada 3 · Bo 0"
+        "  The Wizard cancels the Assassin: 5 beats 3. Ada takes 1 + 2 waiting = 3 crowns. Ada 3 · Bo 0"
     )
     held = told(("ambassador", "musician"))[1]
     assert "Next win: Ada +2, Bo +1. A round won with the Ambassador counts double." in held
@@ -114,3 +114,18 @@ def test_every_reason_has_a_sentence(lang):
         told = Text(tr).reason(Reason(id_, facts))
         assert told.endswith(".") and "{" not in told
     assert words.reason(Reason.of("unheard-of")) == ""
+
+
+def test_a_card_stands_in_a_sentence_with_its_article():
+    tr = Translator()
+    said = []
+    for lang in LANGUAGES:
+        tr.speak(lang)
+        card = Text(tr).card("assassin")
+        said.append((f"{card}", f"{card:the}", f"{card:The}", f"{card:den}"))
+    assert said == [
+        ("Assassin", "the Assassin", "The Assassin", "the Assassin"),
+        ("Assassine", "der Assassine", "Der Assassine", "den Assassinen"),
+        ("Assassin", "l’Assassin", "L’Assassin", "l’Assassin"),
+        ("Assassino", "l’Assassino", "L’Assassino", "l’Assassino"),
+    ]

@@ -52,7 +52,7 @@ def test_a_turn_is_told_in_its_steps():
     assert said(state, "1=4") == [
         "Ada (Blue) places a 4. Orchard: 4 to 0, the lead.",
         "  Gain: blue got a die.",
-        "  The Orchard turned over: Red.",
+        "  The Orchard was flipped: Red.",
     ]
 
 
@@ -61,9 +61,9 @@ def test_an_island_turns_over_and_is_never_flipped_in_other_words():
     placed = "Ada (Blue) places a 4. Temple: 4 to 0, the lead."
     assert said(state, "1=4") == [placed]
     assert said(GAME.apply(state, {0: "1=4"}).state, "act 2") == [
-        "  Flip: the Palms turned over.",
-        "  The Palms turned over: Blue.",
-        "  The Temple turned over: Red.",
+        "  Flip: the Palms was flipped.",
+        "  The Palms was flipped: Blue.",
+        "  The Temple was flipped: Red.",
     ]
 
 
@@ -71,7 +71,7 @@ def test_an_action_that_is_impossible_is_named():
     state = at("1B:/|3R:/|6B:/;stock 4,4;reserve 2,2;first 4,2;turn B")
     assert said(state, "2=4")[1:] == [
         "  Swap is impossible without red dice at two islands.",
-        "  The Palms turned over: Blue.",
+        "  The Palms was flipped: Blue.",
     ]
 
 
@@ -80,7 +80,7 @@ def test_the_table_shows_dice_limits_and_the_score():
     text = words.table(GAME.view(state, 1), PLAYERS)
     assert "Blue, Blue +2" in text and "swap red dice" in text
     assert "3 dice to place, 2 in reserve · 5 of 15" in text and "Place your rolled 2" in text
-    assert text.endswith("Pass 1 of 4 · Ada: 0 islands, pips on them 0 · Bo: 0 islands, pips on them 0")
+    assert text.endswith("Round 1 of 4 · Ada: 0 islands, pips on them 0 · Bo: 0 islands, pips on them 0")
     assert words.question(GAME.view(state, 1), 1) == "Place your rolled 2 (1=2)"
     assert words.table(GAME.view(GAME.start(Setup()), None), PLAYERS) == "Dealing"
 

@@ -70,7 +70,7 @@ def prompt(
         return BraveRatsPrompt(tr._("A card is chosen"), tr._("Tap it again to play it, or choose another"))
     head, detail = question(table, seat)
     if covered:
-        detail = tr._("Hold your cards to look at them") if seat in table.asked else _look_away(table, seat)
+        detail = tr._("Press and hold your cards to see them") if seat in table.asked else _look_away(table, seat)
     return BraveRatsPrompt(head, detail, primary=not table.sides[seat].sealed)
 
 
@@ -81,15 +81,15 @@ def question(table: BraveRatsTable, seat: int) -> tuple[str, str]:
     if table.scene == "over":
         return tr._("The match is over"), ""
     if me.sealed:
-        return tr._("Sealed"), tr._("Both cards turn over together") if other.is_ai else _look_away(table, seat)
+        return tr._("Face down"), tr._("Both cards turn over together") if other.is_ai else _look_away(table, seat)
     if other.is_ai and other.asked:
         head = tr._("{name} is thinking").format(name=other.name)
-        return head, tr._("Their card is sealed before you choose") if me.asked else ""
+        return head, tr._("Your opponent chooses first") if me.asked else ""
     if not me.asked:
         return tr._("{name} chooses").format(name=other.name) if table.asked else "", ""
     if table.draft is not None:
         left = len(table.draft.cards)
-        how = tr._("The others go across the table") if left > 2 else tr._("The last one goes across the table")
+        how = tr._("Your opponent gets the others") if left > 2 else tr._("Your opponent gets the last one")
         return tr._("Keep one of {number}").format(number=left), how
     if other.spying:
         return tr._("Show your card first"), tr._("{name}’s Spy is at work").format(name=other.name)
@@ -97,7 +97,7 @@ def question(table: BraveRatsTable, seat: int) -> tuple[str, str]:
     if shown is not None and shown.name:
         head = tr._("Answer their card: {card}").format(card=words.card(shown.name))
         return head, waits or tr._("Your Spy sees it before you choose")
-    return tr._("Choose a card"), waits or tr._("You will see the result against every card")
+    return tr._("Choose a card"), waits or tr._("Lift a card to see how it does against each of theirs")
 
 
 def _look_away(table: BraveRatsTable, seat: int) -> str:
@@ -114,8 +114,8 @@ def button(presenter: TablePresenter, table: BraveRatsTable, seat: int, lifted: 
     if lifted:
         return _play(table, seat)
     if must_pass:
-        return tr._("Hand over")
-    return tr._("Take back") if seat in match.sealed() and not match.players[1 - seat].is_ai else ""
+        return tr._("Pass the device")
+    return tr._("Undo") if seat in match.sealed() and not match.players[1 - seat].is_ai else ""
 
 
 def _play(table: BraveRatsTable, seat: int) -> str:
@@ -125,5 +125,5 @@ def _play(table: BraveRatsTable, seat: int) -> str:
     if table.sides[1 - seat].spying:
         return tr._("Show")
     if len(table.asked) > 1 and not table.sides[1 - seat].is_ai:
-        return tr._("Seal it")
+        return tr._("Play face down")
     return tr._("Play")

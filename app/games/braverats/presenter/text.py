@@ -79,7 +79,7 @@ def stakes(waiting: Sequence[int], names: Sequence[str]) -> str:
 def note(side: SideState) -> str:
     """The word beside a name."""
     return {
-        "sealed": tr._("card sealed"),
+        "sealed": tr._("card face down"),
         "thinking": tr._("thinking"),
         "shows": tr._("shows first"),
         "spying": tr._("Spy at work"),
@@ -103,14 +103,14 @@ def preview(sight: CardForecast) -> tuple[str, str]:
     total = len(sight.answers)
     wins, holds, losses = sight.count(WIN), sight.count(HOLD), sight.count(LOSE)
     if wins == total:
-        head = tr._("Beats every card they have left")
+        head = tr._("Beats every card your opponent has left")
     elif holds == total:
-        head = tr._("Holds whatever comes")
+        head = tr._("A tie, whatever comes")
     elif losses == total:
-        head = tr._("Loses to every card they have left")
+        head = tr._("Loses to every card your opponent has left")
     elif wins and holds + losses == 1:
         form = (
-            tr._("Beats {wins} of {total} · holds: {card}")
+            tr._("Beats {wins} of {total} · ties with: {card}")
             if holds
             else tr._("Beats {wins} of {total} · loses to: {card}")
         )
@@ -130,7 +130,7 @@ def preview(sight: CardForecast) -> tuple[str, str]:
 
 
 def _held(holds: int, total: int, *, first: bool) -> str:
-    text = tr._("holds {number} of {total}") if first else tr._("{number} held")
+    text = tr._("ties with {number} of {total}") if first else tr._("{number} tied")
     return text.format(number=holds, total=total)
 
 
@@ -141,7 +141,7 @@ def _exceptions(sight: CardForecast) -> str:
         (other,) = (*losses, *holds)
         chip = sight.answers[other]
         if chip.rule in ("higher", "wizard"):
-            return tr._("Loses to {card}, {mine} against {theirs}").format(
+            return tr._("Loses to {card:the}, {mine} against {theirs}").format(
                 card=card(other), mine=chip.values[0], theirs=chip.values[1]
             )
         return words.deciding(chip.rule, (sight.counts_as, other), chip.values)
@@ -149,14 +149,14 @@ def _exceptions(sight: CardForecast) -> str:
     if losses and len(losses) < len(sight.answers):
         parts.append(tr._("Loses to: {cards}").format(cards=", ".join(map(card, losses))))
     if holds and len(holds) < len(sight.answers):
-        parts.append(tr._("Held by: {cards}").format(cards=", ".join(map(card, holds))))
+        parts.append(tr._("Ties with: {cards}").format(cards=", ".join(map(card, holds))))
     return " · ".join(parts)
 
 
 def danger(sight: CardForecast) -> str:
     """Against which card the lifted one loses the whole game; empty for none."""
     fatal = [other for other in sight.against(LOSE) if sight.answers[other].game]
-    return tr._("Against {card} you lose the game").format(card=card(fatal[0])) if fatal else ""
+    return tr._("Against {card:the} you lose the game").format(card=card(fatal[0])) if fatal else ""
 
 
 def character(sight: CardForecast) -> str:
@@ -164,14 +164,14 @@ def character(sight: CardForecast) -> str:
     if sight.card == "mime":
         if sight.counts_as == "mime":
             return tr._("Nothing to copy yet: a plain 5")
-        return tr._("Copies their last card: {card}").format(card=card(sight.counts_as))
+        return tr._("Copies your opponent’s last card: {card}").format(card=card(sight.counts_as))
     return {
-        "musician": tr._("A held round counts for the next winner"),
+        "musician": tr._("Its crown waits for the next winner"),
         "princess": tr._("Against the Prince she wins the game"),
-        "spy": tr._("Next round they show their card first"),
-        "assassin": tr._("The lower value wins"),
+        "spy": tr._("Next round your opponent shows their card first"),
+        "assassin": tr._("The lower value wins, except against the Prince"),
         "ambassador": tr._("A round won with it counts double"),
-        "wizard": tr._("Whatever comes, its ability is cancelled"),
+        "wizard": tr._("Cancels the other card’s ability"),
         "general": tr._("Your next card gets +2"),
         "prince": tr._("Wins against almost every card"),
     }[sight.card]
@@ -184,17 +184,17 @@ def _exact(sight: CardForecast, other: str, chip: ForecastResult) -> str:
 def would(chip: ForecastResult) -> str:
     """Who would take what."""
     if chip.game:
-        return tr._("You would win the game") if chip.verdict == WIN else tr._("They would win the game")
+        return tr._("You would win the game") if chip.verdict == WIN else tr._("Your opponent would win")
     if chip.verdict == HOLD:
         return tr._("The round would be held")
     if chip.waiting:
         form = (
             tr._("You would take {worth} + {waiting} waiting = {crowns}")
             if chip.verdict == WIN
-            else tr._("They would take {worth} + {waiting} waiting = {crowns}")
+            else tr._("Your opponent would take {worth} + {waiting} waiting = {crowns}")
         )
         return form.format(worth=chip.crowns - chip.waiting, waiting=chip.waiting, crowns=crowns(chip.crowns))
-    form = tr._("You would take {crowns}") if chip.verdict == WIN else tr._("They would take {crowns}")
+    form = tr._("You would take {crowns}") if chip.verdict == WIN else tr._("Your opponent would take {crowns}")
     return form.format(crowns=crowns(chip.crowns))
 
 

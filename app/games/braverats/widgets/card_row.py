@@ -309,7 +309,8 @@ def matrix_overlay(
 ) -> Overlay:
     """Every card against every card, with the +2 and the waiting crowns of this round."""
     legend = tr._(
-        "Your cards downwards, theirs across. Arrow up: you win that many crowns; down: they do; = held."
+        "Your cards downwards, theirs across. Arrow up: you win that many crowns. Arrow down: "
+        "your opponent does. Equals sign: a tie."
     )
     return Overlay(
         Matrix(rows=rows, cols=cols, cells=cells), WrappedLabel(text=legend), title=tr._("Results of this round")

@@ -185,7 +185,7 @@ class BrookeDirector:
         ledger = self._table.match.state.ledger
         starter = self.kit.names[ledger.seat(ledger.starter or 0)] if self._closing is not None else ""
         return prompts.pass_over(
-            now, starter, tr._("Return game") if now.return_game_follows else tr._("Next pass")
+            now, starter, tr._("Return game") if now.return_game_follows else tr._("Next round")
         )
 
     # --- the last turns
@@ -455,7 +455,7 @@ def _island(island: Island, turned_away: bool) -> Overlay:
         faces.add_widget(card)
     faces.add_widget(Widget())
     now = _face_words(tr._("Now: {action}"), island.face)
-    other = _face_words(tr._("Other side: {action}"), island.back)
+    other = _face_words(tr._("Other face: {action}"), island.back)
     return _overlay(words.island(island.picture), faces, now, other)
 
 
@@ -481,8 +481,8 @@ def _action(table: BrookeTable, asked: BrookeQuestion) -> Overlay:
 
 def score_overlay(games: Sequence[BrookeGame], names: Sequence[str]) -> Overlay:
     """The islands won so far, pass by pass."""
-    sheets: Sequence[Widget | str] = pass_sheets(games, names) or [tr._("No pass is over yet.")]
-    rule = tr._("The most islands win. If level, the printed pips of your own colour on them decide.")
+    sheets: Sequence[Widget | str] = pass_sheets(games, names) or [tr._("No round has been finished yet.")]
+    rule = tr._("The most islands win. If tied, the printed pips of your own colour on them decide.")
     return _overlay(tr._("Islands won"), *sheets, rule)
 
 

@@ -40,7 +40,7 @@ def _cause(table: Table, games: Sequence[BrookeGame], pair: bool) -> Cause | Non
     cards = score((last.cards(0), last.cards(1)))
     if last.how == "pips":
         rule = tr._("The printed pips decide: {more} to {less}")
-        note = tr._("Level on islands, {cards}").format(cards=cards)
+        note = tr._("Tied on islands, {cards}").format(cards=cards)
         return decided("", rule.format(more=last.pips(winner), less=last.pips(1 - winner)), note)
     name = tr._(YOU) if winner == table.you else table.players[winner].name
     return _turning_point(last, winner, name)
@@ -55,7 +55,7 @@ def _turning_point(game: BrookeGame, winner: Seat, name: str) -> Cause:
             decisive, turning = one, before
         before = one.score
     text = about(name, tr._("You took the lead for good"), tr._("{name} took the lead for good"))
-    note = tr._("Islands in this pass {won}; before it {before}, after it {after}").format(
+    note = tr._("Islands in this round {won}; before it {before}, after it {after}").format(
         won=score((decisive.won(0), decisive.won(1))), before=score(turning), after=score(decisive.score)
     )
     best = next((card for card in decisive.cards if card.seat == winner), decisive.cards[0])

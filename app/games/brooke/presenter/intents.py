@@ -87,7 +87,7 @@ def tap(thing: Thing, asked: BrookeQuestion, intent: BrookeIntent) -> Outcome | 
         case int():
             return _tap_island(thing, asked, intent)
         case OtherSide():
-            text = tr._("That is the other side’s place. Tap the island, or your own side of it.")
+            text = tr._("That is your opponent’s place. Tap the island, or your own side of it.")
             return Refuse(text=text, rule="place")
         case ValueOption(value=value) if asked.kind == "place":
             return BrookeIntent(value) if value in asked.values else Refuse(placing(0, value))

@@ -25,9 +25,9 @@ from engine.brooke.text import Facts
 def forecast(found: Forecast) -> tuple[str, str]:
     """What a die would do here: how it stands then, and what follows."""
     if not found.leads:
-        return tr._("level") if found.level else tr._("you trail"), tr._("nothing happens")
+        return tr._("tied") if found.level else tr._("you are behind"), tr._("nothing happens")
     if not found.possible:
-        return tr._("you lead"), tr._("only turns over")
+        return tr._("you lead"), tr._("is only flipped")
     if found.action == "gain" and found.of == found.colour:
         return tr._("you lead"), tr._("you get a die")
     return tr._("you lead"), words.does(found.action, found.of)
@@ -36,7 +36,7 @@ def forecast(found: Forecast) -> tuple[str, str]:
 def leads(leader: int | None, own: int) -> str:
     """Who leads an island, for a player of a colour."""
     if leader is None:
-        return tr._("level")
+        return tr._("tied")
     if leader == own:
         return tr._("you lead")
     return (tr._("blue leads"), tr._("red leads"))[leader]
@@ -83,14 +83,14 @@ def asks_action(asked: BrookeQuestion, table: BrookeTable, name: str, picked: bo
     """An action that is due."""
     head = words.asks(asked.action, asked.of)
     if asked.action == "flip":
-        return _named(name, head), tr._("Its action is not triggered. The other sides:")
+        return _named(name, head), tr._("Its action is not triggered. The other faces:")
     if picked:
         head = tr._("Swap: with which die?")
         return _named(name, head), tr._("Choose one at another island. Tap the first one again to put it back.")
     where = words.island(table.islands[asked.slot].picture)
     if not picked and asked.action == "swap":
         return _named(name, head), tr._("{island}: you lead, so the action is triggered.").format(island=where)
-    return _named(name, head), tr._("Totals after turning the {island} over").format(island=where)
+    return _named(name, head), tr._("Totals once the {island} is flipped").format(island=where)
 
 
 def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
@@ -126,7 +126,7 @@ def _named(name: str, head: str) -> str:
 
 def turned_twice() -> str:
     """A card that is turned over by its own action, and back at the end of the turn."""
-    return tr._("turned twice: no change")
+    return tr._("flipped twice: no change")
 
 
 def flip_note(before: Pair, after: Pair, own: int, *, twice: bool) -> str:
@@ -152,7 +152,7 @@ def hint(move: Move, choice: BrookeChoice | None, table: BrookeTable) -> str:
     if choice is None:
         return tr._("Hint: this one")
     if choice.die is None:
-        return tr._("Hint: turn the {island} over").format(island=names[choice.to or 0])
+        return tr._("Hint: flip the {island}").format(island=names[choice.to or 0])
     if choice.other is not None:
         form = tr._("Hint: the {value} ({island}) and the {other} ({there})")
         return form.format(
@@ -190,7 +190,7 @@ def _placing(facts: Facts, slot: int, value: int, table: BrookeTable) -> str:
         facts = {**facts, "loses": [other for other in facts["loses"] if other != here]}
     parts = [words.changes(facts)]
     if passing:
-        form = tr._("You lead {places} only until the island turns over.")
+        form = tr._("You lead {places} only until the island is flipped.")
         parts.append(form.format(places=words.where([slot])))
     if not any(parts):
         parts.append(tr._("Changes no lead."))

@@ -50,7 +50,7 @@ def title(table: BrookeTable) -> tuple[str, str]:
 
 
 def title_rows(number: int) -> tuple[str, str]:
-    """The pass in two short rows: “Pass”, “2 of 4”."""
+    """The round in two short rows: “Round”, “2 of 4”."""
     word, _space, rest = plain_title(number).partition(" ")
     return word, rest
 
@@ -115,13 +115,13 @@ def pass_over(table: BrookeTable) -> str:
     parts = [f"{side.name} +{number}" for side, number in zip(table.sides, won, strict=True) if number]
     nobody = len(table.awards) - sum(won)
     if nobody:
-        parts.append(tr._("nobody {number}").format(number=nobody))
+        parts.append(tr._("to nobody: {number}").format(number=nobody))
     return " · ".join(parts)
 
 
 def award(found: Award, table: BrookeTable) -> str:
     """Who gets a card."""
-    return tr._("level: nobody") if found.colour is None else table.sides[found.colour].name
+    return tr._("tied: nobody") if found.colour is None else table.sides[found.colour].name
 
 
 def pass_next(table: BrookeTable, starter: str) -> str:
@@ -130,11 +130,11 @@ def pass_next(table: BrookeTable, starter: str) -> str:
         return _game_over(table)
     behind, ahead = sorted(table.sides, key=lambda side: side.cards)
     if ahead.cards == behind.cards:
-        stands = tr._("{cards} : {cards}, level.").format(cards=ahead.cards)
+        stands = tr._("{cards} : {cards}, tied.").format(cards=ahead.cards)
     else:
         lead = tr._("You lead {more} : {less}."), tr._("{name} leads {more} : {less}.")
         stands = about(ahead.name, *lead, more=ahead.cards, less=behind.cards)
-    next_pass = tr._("You start the next pass."), tr._("{name} starts the next pass.")
+    next_pass = tr._("You start the next round."), tr._("{name} starts the next round.")
     starts = about(starter, *next_pass) if starter else ""
     return f"{stands} {starts}".rstrip()
 
@@ -146,11 +146,11 @@ def _game_over(table: BrookeTable) -> str:
         forms = tr._("You win {more} : {less}."), tr._("{name} wins {more} : {less}.")
     elif ahead.pips > behind.pips:
         forms = (
-            tr._("{more} : {less}, level. You win on pips, {pips} : {fewer}."),
-            tr._("{more} : {less}, level. {name} wins on pips, {pips} : {fewer}."),
+            tr._("{more} : {less}, tied. You win on pips, {pips} : {fewer}."),
+            tr._("{more} : {less}, tied. {name} wins on pips, {pips} : {fewer}."),
         )
     else:
-        drawn = tr._("{more} : {less}, level on pips too: a draw.")
+        drawn = tr._("{more} : {less}, tied on pips too: a draw.")
         forms = drawn, drawn
     ended = about(ahead.name, *forms, more=ahead.cards, less=behind.cards, pips=ahead.pips, fewer=behind.pips)
     return headed(game_name(table.game), ended) if table.games > 1 else ended
@@ -170,13 +170,13 @@ def ended(game: BrookeGame, names: Sequence[str]) -> tuple[str, str]:
     cards = f"{game.cards(0)} : {game.cards(1)}"
     if winner is None:
         pips = f"{game.pips(0)} : {game.pips(1)}"
-        form = tr._("Level on islands and on pips: {cards} and {pips}")
+        form = tr._("Tied on islands and on pips: {cards} and {pips}")
         return won(winner, names), form.format(cards=cards, pips=pips)
     if game.how == "resigned":
         return resigned(winner, names)
     if game.how == "pips":
         more, less = game.pips(winner), game.pips(1 - winner)
-        form = tr._("Level on islands, {cards}. The printed pips decide: {more} to {less}")
+        form = tr._("Tied on islands, {cards}. The printed pips decide: {more} to {less}")
     else:
         more, less = game.cards(winner), game.cards(1 - winner)
         form = tr._("{more} islands to {less}")

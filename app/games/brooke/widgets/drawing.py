@@ -188,7 +188,7 @@ def draw_flip_mark(label: str, card: Box, below: float, room: float) -> None:
     """On a card that was turned over, below its upper label; `room` is the height of its picture above a name."""
     x, y, width, height = card
     size = sp(SMALLEST_SP)
-    words = tr._("turned over")
+    words = tr._("flipped")
     tall = size * max(LOW_FLIP_MARK, min(FLIP_MARK, (room - dp(8)) / size))
     number = max(tall * 0.8, text_texture(label, size, bold=True).width + dp(10))
     wide = text_texture(words, size, bold=True).width

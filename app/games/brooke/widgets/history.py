@@ -209,7 +209,7 @@ class PassStory(Drawn):
         for number in range(1, PASSES + 1):
             x = self.x + (wide + gap) * (number - 1)
             draw_box(x, self.y, wide, high, theme.raised, dp(10))
-            title = tr._("Pass {number}").format(number=number)
+            title = tr._("Round {count}").format(count=number)
             if text_texture(title, theme.caption).width > wide - dp(8):
                 title = str(number)
             middle, upper = x + wide / 2, self.y + high - dp(4) - theme.caption * LINE / 2
@@ -291,7 +291,7 @@ class PassSheet(Drawn):
         middle = top - height / 2
         draw_box(self.x + dp(12), top - dp(1), self.width - dp(24), dp(1), theme.raised, 0)
         room = thumbs - self.x - dp(18)
-        label = tr._("Pass {number}").format(number=one.number)
+        label = tr._("Round {count}").format(count=one.number)
         if text_texture(label, theme.label).width > room:
             label = str(one.number)
         draw_fitted(label, theme.label, theme.text_dim, self.x + dp(14), middle, room, align="left", bold=False)

@@ -73,7 +73,7 @@ def test_a_new_table() -> None:
     assert [card.name for card in table.sides[0].hand] == list(NAMES[:8])
     assert not any(small.gone for small in table.sides[1].card_row)
     assert all(slot.card is None for slot in table.slots)
-    assert question(table, 0) == ("Choose a card", "You will see the result against every card")
+    assert question(table, 0) == ("Choose a card", "Lift a card to see how it does against each of theirs")
 
 
 def test_a_sealed_card_leaves_no_gap() -> None:
@@ -247,10 +247,10 @@ def test_a_lifted_card_turns_the_card_row_into_its_forecast() -> None:
     assert chips["general"] is not None and chips["general"].verdict == LOSE
     assert table.slots[0].card is not None and table.slots[0].card.name == "wizard"
     assert words.preview(sight) == (
-        "Beats~5~of~8 · 1~held · 2~lost".replace("~", "\u00a0"),
-        "Loses to: General, Prince · Held by: Wizard",
+        "Beats~5~of~8 · 1~tied · 2~lost".replace("~", "\u00a0"),
+        "Loses to: General, Prince · Ties with: Wizard",
     )
-    assert words.character(sight) == "Whatever comes, its ability is cancelled"
+    assert words.character(sight) == "Cancels the other card’s ability"
 
 
 def test_against_an_open_card_the_result_is_exact() -> None:

@@ -98,7 +98,7 @@ def test_a_bonus_is_shown_whatever_else_a_side_does(sealed: bool) -> None:
     assert [slot.plus for slot in table.slots] == [True, True]
     assert words.plus_note(table.sides[0]) == "next card +2"
     assert words.plus_note(table.sides[1]) == "+2"
-    assert words.note(table.sides[1]) == ("card sealed" if sealed else "thinking")
+    assert words.note(table.sides[1]) == ("card face down" if sealed else "thinking")
 
 
 # --- the lifted card
@@ -107,11 +107,11 @@ def test_a_bonus_is_shown_whatever_else_a_side_does(sealed: bool) -> None:
 def test_a_lifted_card_is_explained_beside_its_exceptions() -> None:
     presenter = after(("general", "spy"))
     assert told(presenter, 0, "wizard") == (
-        "Beats 6 of 7 · holds: Prince",
-        "Whatever comes, its ability is cancelled",
+        "Beats 6 of 7 · ties with: Prince",
+        "Cancels the other card’s ability",
     )
     assert told(presenter, 0, "wizard", captioned=True) == (
-        "Beats 6 of 7 · holds: Prince",
+        "Beats 6 of 7 · ties with: Prince",
         "Equal values: the round is held",
     )
 
@@ -119,24 +119,24 @@ def test_a_lifted_card_is_explained_beside_its_exceptions() -> None:
 def test_the_only_loss_is_told_with_its_values() -> None:
     presenter = after(("princess", "general"), ("musician", "prince"), ("spy", "wizard"))
     head, detail = told(presenter, 0, "general", captioned=True)
-    assert head == "Beats~3~of~5 · 1~held · 1~lost".replace("~", "\u00a0")
-    assert detail == "Loses to: Assassin · Held by: Musician"
+    assert head == "Beats~3~of~5 · 1~tied · 1~lost".replace("~", "\u00a0")
+    assert detail == "Loses to: Assassin · Ties with: Musician"
     presenter = after(("musician", "musician"), ("princess", "assassin"), ("spy", "princess"))
     assert told(presenter, 0, "general", captioned=True) == (
-        "Beats~3~of~5 · 1~held · 1~lost".replace("~", "\u00a0"),
-        "Loses to: Prince · Held by: General",
+        "Beats~3~of~5 · 1~tied · 1~lost".replace("~", "\u00a0"),
+        "Loses to: Prince · Ties with: General",
     )
     chips = {"prince": ForecastResult(LOSE, 1, rule="higher", values=(7, 9)), "spy": ForecastResult(WIN, 1)}
     assert words.preview(CardForecast("wizard", "wizard", 7, True, chips, False)) == (
         "Beats 1 of 2 · loses to: Prince",
-        "Loses to Prince, 7 against 9",
+        "Loses to the Prince, 7 against 9",
     )
 
 
 def test_a_card_that_can_lose_the_game_says_so() -> None:
     presenter = after(("general", "spy"))
     for captioned in (False, True):
-        assert told(presenter, 0, "prince", captioned=captioned)[1] == "Against Princess you lose the game"
+        assert told(presenter, 0, "prince", captioned=captioned)[1] == "Against the Princess you lose the game"
 
 
 def test_a_card_that_nobody_may_know_has_no_words() -> None:
@@ -156,7 +156,7 @@ def test_a_card_that_nobody_may_know_has_no_words() -> None:
 def test_the_only_person_is_you() -> None:
     presenter = after(("musician", "wizard"))
     presenter.last = games(presenter.table)[-1].rounds[-1]
-    assert told(presenter, 0) == ("Wizard cancels Musician: 5 beats 0", "Clover takes 1 crown")
+    assert told(presenter, 0) == ("The Wizard cancels the Musician: 5 beats 0", "Clover takes 1 crown")
     presenter = after(("prince", "wizard"))
     presenter.last = games(presenter.table)[-1].rounds[-1]
     assert told(presenter, 0)[1] == "You take 1 crown"

@@ -89,12 +89,12 @@ def test_a_card_goes_back_when_its_hand_is_covered(ui: Driver, seating: str) -> 
     guest = sit_down(ui, seating, draw=True)
     guest.look(0)
     ui.tap(guest.card_spot(0, guest.pick(0)))
-    assert guest.area(0).prompt.verb == "Seal it"
+    assert guest.area(0).prompt.verb == "Play face down"
     guest.look(1)
     assert guest.area(0).covered and not guest.stage.lifted_card(0)
     assert guest.stage.duel.slots[guest.stage.slot_of(0)].card is None
     assert guest.area(0).prompt.verb == ""
-    assert guest.area(0).prompt.panel.detail == "Hold your cards to look at them"
+    assert guest.area(0).prompt.panel.detail == "Press and hold your cards to see them"
 
 
 @pytest.mark.parametrize("variant", ["draft", "draw"])

@@ -104,19 +104,22 @@ def test_the_ability_of_the_lifted_card_stands_above_the_hand(ui: Driver) -> Non
     guest = match(ui, sealed="prince")
     label = guest.area(0).caption_label
     ui.tap(guest.card_spot(0, "spy"))
-    assert label.text == "Next round they show their card first"
+    assert label.text == "Next round your opponent shows their card first"
     assert guest.area(0).prompt.panel.detail.startswith("Loses to: ")
     ui.app.screen.sitting.ask_hint(0)
     ui.until(lambda: guest.area(0).prompt.panel.head.startswith("Hint"), "the hint", seconds=20)
     # It is as good as any other card here, so it stays.
     assert guest.stage.lifted_card(0) == "spy"
     assert guest.area(0).prompt.panel.detail.startswith("Your choice is just as good. Another good card: ")
-    assert label.text == "Next round they show their card first"
+    assert label.text == "Next round your opponent shows their card first"
     ui.back()
     assert label.text == ""
     ui.resize(360, 640)
     ui.tap(guest.card_spot(0, "assassin"))
-    assert (label.text, guest.area(0).prompt.panel.detail) == ("", "The lower value wins")
+    assert (label.text, guest.area(0).prompt.panel.detail) == (
+        "",
+        "The lower value wins, except against the Prince",
+    )
 
 
 # --- taking back

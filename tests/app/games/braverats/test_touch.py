@@ -169,7 +169,7 @@ def test_taking_back_names_the_rule_when_it_is_too_late(ui: Driver) -> None:
     guest.tap_tap(0, "spy")
     guest.calm()
     steps = len(guest.table.match.log)
-    ui.tap(ui.find("Take back", Pressable))
+    ui.tap(ui.find("Undo", Pressable))
     assert len(guest.table.match.log) == steps
     assert guest.area(0).prompt.panel.head
 
@@ -366,7 +366,7 @@ def test_secret_cards_show_only_to_whoever_holds_them(ui: Driver, seating: str, 
         ui.drag(spot, guest.slot_spot(seat))
         assert open_hands(guest) == set()
         assert guest.table.asked()[0] == seat
-        assert guest.area(seat).prompt.panel.detail == "Hold your cards to look at them"
+        assert guest.area(seat).prompt.panel.detail == "Press and hold your cards to see them"
         guest.look(seat)
         assert open_hands(guest) == {seat}
         guest.tap_tap(seat, guest.pick(seat))

@@ -200,7 +200,7 @@ def test_the_end_of_a_pass_names_a_winner_for_each_card() -> None:
             assert seat == card["seat"]
         named = [(option.name, option.note) for option in prompts.pass_over(closing, "", "").options]
         names = [
-            "level: nobody" if card["seat"] is None else ("Ann", "Ben")[card["seat"]]
+            "tied: nobody" if card["seat"] is None else ("Ann", "Ben")[card["seat"]]
             for card in event.facts["cards"]
         ]
         assert named == list(zip(words.islands(closing.islands), names, strict=True))
@@ -372,12 +372,16 @@ def placing_at(table: str, value: int, slot: int) -> Forecast:
         ("11B:/|8R:/|6B:/;stock 4,4;reserve 2,2;first 5,3;turn B", "mine", ("you lead", "you get a die")),
         ("11R:/|8R:/3|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "theirs", ("you lead", "red gets a die")),
         ("11R:/5|8R:/|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "nobody", ("level", "nothing happens")),
-        ("11R:/6|8R:/|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "nobody", ("you trail", "nothing happens")),
+        (
+            "11R:/6|8R:/|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B",
+            "nobody",
+            ("you are behind", "nothing happens"),
+        ),
         # The only blue die would become a 2, the only red one a 1 or a 6.
         ("6B:/|8R:/|11B:/;stock 4,4;reserve 2,2;first 5,3;turn B", "theirs", ("you lead", "turn a blue die")),
         ("6R:/|8R:/6|11B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "mine", ("you lead", "turn a red die")),
         ("6R:/|8R:/1|11B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "theirs", ("you lead", "turn a red die")),
-        ("11B:/|6R:/|8B:/;stock 4,4;reserve 2,2;first 5,3;turn B", "nobody", ("you lead", "only turns over")),
+        ("11B:/|6R:/|8B:/;stock 4,4;reserve 2,2;first 5,3;turn B", "nobody", ("you lead", "is only flipped")),
     ],
 )
 def test_a_forecast_says_whom_it_serves(table: str, profit: str, words: tuple[str, str]) -> None:
@@ -482,7 +486,7 @@ def test_a_turn_is_told_as_in_a_sentence() -> None:
         story.on_frame(frame)
         state = step.state
     last = story.last(("Ann", "Clover"), you=0)
-    assert last.text == "Clover: 6 at the Rock arch · your 5 became 2 · the Rock arch turned over"
+    assert last.text == "Clover: 6 at the Rock arch · your 5 became 2 · the Rock arch was flipped"
     assert story.last(("Ann", "Clover"), None).parts[1].text == "the blue 5 became 2"
     tr.speak("fr")
     assert story.last(("Ann", "Clover"), you=0).text.startswith("Clover\u00a0: 6 "), "French sets the colon apart"
@@ -517,7 +521,7 @@ def test_an_island_that_flips_itself_turns_back() -> None:
         story.on_frame(Frame(game.view(state, None), step.events, game.view(step.state, None), None, number))
         state = step.state
     last = story.last(("Ann", "Ben"), you=0)
-    assert last.text == "Ben: 3 at the Temple · the Temple turned over and back" and not last.flips
+    assert last.text == "Ben: 3 at the Temple · the Temple was flipped and flipped back" and not last.flips
 
 
 def test_a_die_with_two_numbers_does_not_say_twelve() -> None:
@@ -530,7 +534,7 @@ def test_the_log_tells_that_an_island_turned_over() -> None:
     events = [event for frame in frames for event in frame.events]
     flips = [event for event in events if event.kind == "flipped" and event.facts["by"] == "turned-over"]
     lines = [line.text for line in log_lines(events, ("Ann", "Ben"))]
-    assert flips and sum(len(re.findall(r"The [^.]+ turned over\.", text)) for text in lines) == len(flips)
+    assert flips and sum(len(re.findall(r"The [^.]+ was flipped\.", text)) for text in lines) == len(flips)
 
 
 # --- choices

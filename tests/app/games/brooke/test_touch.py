@@ -336,7 +336,7 @@ def test_a_touch_on_the_other_sides_place_never_places_a_die(ui: Driver) -> None
     for column in board.columns:
         for x, y, width, height in (column.far_dice, column.far_total):
             captain.tap(board.to_window(x + width / 2, y + height / 2))
-            assert "other side’s place" in captain.area(0).prompt.model.head
+            assert "opponent’s place" in captain.area(0).prompt.model.head
             ui.drag(captain.offer(0, 1), board.to_window(x + width / 2, y + height / 2))
     assert len(captain.table.match.log) == before
     x, y, width, height = board.columns[0].near_dice
@@ -392,10 +392,10 @@ def test_every_decision_of_a_pass_can_be_taken_back(ui: Driver) -> None:
         captain.calm()
         moves += 1
     for _ in range(moves):
-        ui.tap(ui.find("Take back", Pressable))
+        ui.tap(ui.find("Undo", Pressable))
         captain.calm()
     assert captain.table.match.state == before
-    ui.tap(ui.find("Take back", Pressable))
+    ui.tap(ui.find("Undo", Pressable))
     assert captain.table.match.state == before, "the roll stays"
     assert "cannot be taken back" in captain.area(0).prompt.model.head
 
@@ -424,7 +424,7 @@ def test_the_end_of_a_pass_stays_whatever_else_is_asked(ui: Driver) -> None:
         captain.tap_tap(captain.pick())
         captain.calm()
     heading = captain.area(0).prompt.model.head
-    for asked in ("Take back", "Hint"):
+    for asked in ("Undo", "Hint"):
         ui.tap(ui.find(asked, Pressable))
         ui.frames(3)
         assert captain.closing, "the way on is still there"

@@ -121,7 +121,7 @@ def test_what_a_seat_opens_lies_in_the_window(ui: Driver, mover: int, text_size:
             _lies_in_the_window(guest, opened, f"{what} at {size}")
             while kit.overlay() or guest.panel or guest.intent.picks:
                 ui.back()
-        _bar(guest, "Take back")
+        _bar(guest, "Undo")
         assert kit.notices, "it is refused"
         _lies_in_the_window(guest, guest.stage.area.prompt.panel, f"refusal at {size}")
 

@@ -206,7 +206,7 @@ def test_back_and_undo_take_a_plan_apart(ui: Driver) -> None:
     ui.back()
     assert guest.intent.lifted < 0
     assert guest.intent.picks
-    ui.tap(ui.find("Take back", Pressable))
+    ui.tap(ui.find("Undo", Pressable))
     assert not guest.intent.picks
     assert ui.screen == "play"
 
@@ -224,7 +224,7 @@ def test_every_step_can_be_taken_back_until_the_turn_ends(ui: Driver) -> None:
     guest.table.submit(0, "build cockpit")
     guest.calm()
     while guest.table.match.log:
-        ui.tap(ui.find("Take back", Pressable))
+        ui.tap(ui.find("Undo", Pressable))
         guest.calm()
     assert steps >= 2
     assert guest.table.match.state == before
@@ -234,7 +234,7 @@ def test_every_step_can_be_taken_back_until_the_turn_ends(ui: Driver) -> None:
         guest.table.submit(0, move)
     guest.calm()
     number = len(guest.table.match.log)
-    ui.tap(ui.find("Take back", Pressable))
+    ui.tap(ui.find("Undo", Pressable))
     assert len(guest.table.match.log) == number
     assert guest.stage.area.prompt.panel.style == "verdict"
 
