@@ -22,6 +22,11 @@ def mark(text: str) -> str:
     return text
 
 
+def capital(text: str) -> str:
+    """A text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 #: What the only person at a device is called who has set no name.
 YOU = mark("You")
 

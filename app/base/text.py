@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from engine.translation import DOMAIN, LANGUAGES, LOCALES, Translator, mark
+from engine.translation import DOMAIN, LANGUAGES, LOCALES, YOU, Translator, capital, mark
 
-__all__ = ["DOMAIN", "LANGUAGES", "LOCALES", "dotted", "headed", "mark", "tr"]
+__all__ = ["DOMAIN", "LANGUAGES", "LOCALES", "YOU", "capital", "dotted", "headed", "mark", "tr"]
 
 tr = Translator()
 headed = tr.headed

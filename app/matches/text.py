@@ -142,7 +142,7 @@ def _ended(end: Outcome, names: Sequence[str]) -> str:
         return tr._("{name} lost").format(name=names[0])
     if len(end.winners) == 1:
         return tr._("{name} won").format(name=names[end.winners[0]])
-    return tr._("{names} win together").format(names=", ".join(names[seat] for seat in end.winners))
+    return tr._("{names} share the win").format(names=", ".join(names[seat] for seat in end.winners))
 
 
 def pairing(table: Table, *, named: bool = False) -> str:

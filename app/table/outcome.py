@@ -60,7 +60,7 @@ def headline(table: Table, robot: str = "") -> str:
         return _yours(end)
     if len(end.winners) == 1:
         return tr._("{name} won!").format(name=names[end.winners[0]])
-    return tr._("{names} win together").format(names=", ".join(names[seat] for seat in end.winners))
+    return tr._("{names} share the win").format(names=", ".join(names[seat] for seat in end.winners))
 
 
 def _yours(end: Outcome) -> str:

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from ..ai.advice import Reason
 from ..base import Event, Seat
-from ..translation import ENGLISH, YOU, Translator, mark
+from ..translation import ENGLISH, YOU, Translator, capital, mark
 from .cards import ACTION_NAMES, BLUE, CARDS, COLOURS, RED
 from .play import action_at, moves
 from .rules import RULES
@@ -457,11 +457,6 @@ class Text:
         if side.first:
             parts.append(self.asks_rolled(side.first))
         return DOT.join(parts)
-
-
-def capital(text: str) -> str:
-    """The beginning of a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def _row(label: str, cells: Sequence[str]) -> str:

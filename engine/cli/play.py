@@ -231,4 +231,4 @@ def _verdict(names: Sequence[str], winners: Sequence[str], robot: str, tr: Trans
         return tr._("{name} won!").format(name=winners[0] if winners else tr._(robot))
     if len(winners) == len(names):
         return tr._("A draw")
-    return tr._("{names} win together").format(names=tr.listed(winners))
+    return tr._("{names} share the win").format(names=tr.listed(winners))

@@ -279,7 +279,7 @@ def score_table(text: Text, facts: Mapping[str, Any], players: Sequence[str]) ->
     names = [text.mover(sheet["seat"], players) for sheet in sheets]
     wide = max(map(len, [*names, "-00"])) + 2
     caps = dict.fromkeys(cap for sheet in sheets for cap in sheet["caps"])
-    others = {"awards": tr._("Medals"), "mould": tr._("Mouldy cheese"), "leftovers": tr._("Goods left over")}
+    others = {"awards": tr._("Medals"), "mould": tr._("Mouldy cheese"), "leftovers": tr._("Resources left over")}
     rows = [
         ("", names),
         *(

@@ -218,13 +218,13 @@ class Text:
         if not facts.get("challenges"):
             return []
         met = [self.challenge_name(components_of(STANDARD), id_) for id_ in facts["challenges"]]
-        return [self.tr._("Challenges met: {challenges}").format(challenges=", ".join(met))]
+        return [self.tr._("Challenges completed: {challenges}").format(challenges=", ".join(met))]
 
     def tie(self, *, solo: bool) -> str:
         """What a tie on points means."""
         if solo:
             return self.tr._("A tie on points is not enough to beat Greg.")
-        return self.tr._("If points are level, whoever has more rats in the rocket wins.")
+        return self.tr._("If points are tied, whoever has more rats in the rocket wins.")
 
     def gregs_action(self, s: State, track: int) -> str:
         """What Greg would do on a track."""
@@ -266,7 +266,7 @@ class Text:
             known = field in components.facts["burrow"]["names"]
             return self.place_name(components, field) if known else tr._("go on")
         if verb in ("comic", "shop") and words[-1] not in ("none", "skip"):
-            ways = {"pay": tr._("pay for {item}"), "steal": tr._("steal {item}")}
+            ways = {"pay": tr._("pay for “{item}”"), "steal": tr._("steal “{item}”")}
             way = ways.get(words[1], "{item}") if verb == "shop" else "{item}"
             return way.format(item=self.title(words[-1], components))
         if verb == "super":
@@ -300,7 +300,9 @@ class Text:
             case "launch" | "mark":
                 return self._scored(gain, view)
             case "light":
-                form = tr.n("your lamp {number} space on", "your lamp {number} spaces on", gain["lamps"])
+                form = tr.n(
+                    "your light marker {number} space on", "your light marker {number} spaces on", gain["lamps"]
+                )
                 return form.format(number=gain["lamps"])
             case "goods":
                 return self.goods_text(gain["content"], gain["amount"])
@@ -414,11 +416,11 @@ class _Account:
     def walked(self, facts: Facts) -> str:
         tr, start, to = self.text.tr, facts["from"], facts["to"]
         if not start:
-            forms = tr._("Walk from the start to {to}."), tr._("Walks from the start to {to}.")
+            forms = tr._("You walk from the start to {to}."), tr._("Walks from the start to {to}.")
         elif to == PAD:
-            forms = tr._("Walk from {start} to the launchpad."), tr._("Walks from {start} to the launchpad.")
+            forms = tr._("You walk from {start} to the launchpad."), tr._("Walks from {start} to the launchpad.")
         else:
-            forms = tr._("Walk from {start} to {to}."), tr._("Walks from {start} to {to}.")
+            forms = tr._("You walk from {start} to {to}."), tr._("Walks from {start} to {to}.")
         colour = self.text.component_name(components_of(STANDARD), facts["colour"]) if facts["colour"] else ""
         ways = [use["shortcut"] for use in facts["shortcuts"]]
         details = [*map(self.text.title, facts["powers"]), colour, *map(self.text.title, ways)]
@@ -432,7 +434,7 @@ class _Account:
 
     def mould(self, facts: Facts) -> str:
         tr = self.text.tr
-        forms = tr._("Take {goods}."), tr._("Takes {goods}.")
+        forms = tr._("You take {goods}."), tr._("Takes {goods}.")
         gets = f"+{self.goods('cheese', facts['cheese'])}"
         return self.acted(facts, *forms, gets, goods=self.goods("mould", facts["tokens"]))
 
@@ -441,21 +443,21 @@ class _Account:
         payer, owner = (self.text.mover(facts[who], self.players) for who in ("seat", "to"))
         form = tr._("Pays {goods} to you.") if owner == tr._(YOU) else tr._("Pays {goods} to {name}.")
         if self._is_you(payer):
-            form = tr._("Pay {goods} to {owner}.")
+            form = tr._("You pay {goods} to {owner}.")
         spaces = tr.listed(list(map(str, facts["spaces"])))
         return self.say(form, spaces, goods=self.goods("cheese", facts["cheese"]), owner=owner, name=owner)
 
     def drink(self, facts: Facts) -> str:
         tr = self.text.tr
         if facts["used"]:
-            return self.acted(facts, tr._("Use an energy drink."), tr._("Uses an energy drink."))
+            return self.acted(facts, tr._("You use an energy drink."), tr._("Uses an energy drink."))
         return f"{tr._(_ANSWERS['no'])}." if self.full else ""
 
     def collected(self, facts: Facts) -> str:
         tr = self.text.tr
         more = [
             form.format(number=facts[why])
-            for why, form in (("light", tr._("{number} light")), ("grab", tr._("{number} super rat")))
+            for why, form in (("light", tr._("{number} from light")), ("grab", tr._("{number} from a super rat")))
             if facts[why]
         ]
         detail = f" ({' + '.join((str(facts['printed']), *more))})" if more else ""
@@ -468,14 +470,14 @@ class _Account:
             return ""
         return self.acted(
             facts,
-            tr._("Collect {goods}."),
+            tr._("You collect {goods}."),
             tr._("Collects {goods}."),
             goods=self.text.pile_text(facts["contents"]),
         )
 
     def lamp(self, facts: Facts) -> str:
         lost = f"{MINUS}{self.goods('bulb', facts['lost'])}" if facts["lost"] else ""
-        return self.say(self.text.tr._("The lamp is at {number}."), lost, number=facts["to"])
+        return self.say(self.text.tr._("The light marker is at {number}."), lost, number=facts["to"])
 
     def launched(self, facts: Facts) -> str:
         tr = self.text.tr
@@ -498,7 +500,7 @@ class _Account:
 
     def comic(self, facts: Facts) -> str:
         tr, item = self.text.tr, facts["comic"]
-        forms = tr._("Take the comic “{item}”."), tr._("Takes the comic “{item}”.")
+        forms = tr._("You take the comic “{item}”."), tr._("Takes the comic “{item}”.")
         return self.acted(facts, *forms, self.text.effect(item), item=self.text.title(item))
 
     def powered(self, facts: Facts) -> str:
@@ -510,10 +512,10 @@ class _Account:
         tr, item = self.text.tr, self.text.title(facts["item"])
         animal = self.text.animal_name(components_of(STANDARD), facts["animal"])
         if facts["how"] == "steal":
-            return self.acted(facts, tr._("Steal “{item}”."), tr._("Steals “{item}”."), animal, item=item)
+            return self.acted(facts, tr._("You steal “{item}”."), tr._("Steals “{item}”."), animal, item=item)
         saved = f"{MINUS}{facts['discount']}" if facts["discount"] else ""
         goods = self.goods("cheese", facts["cheese"])
-        forms = tr._("Buy “{item}” for {goods}."), tr._("Buys “{item}” for {goods}.")
+        forms = tr._("You buy “{item}” for {goods}."), tr._("Buys “{item}” for {goods}.")
         return self.acted(facts, *forms, animal, saved, item=item, goods=goods)
 
     def built(self, facts: Facts, points: str = "") -> str:
@@ -521,11 +523,11 @@ class _Account:
         part = ", ".join(filter(None, (self.track(facts["part"]), points)))
         saved = f"{MINUS}{self.goods(facts['saved'], 1)}" if facts["saved"] else ""
         cost = self.text.pile_text(facts["cost"])
-        return self.acted(facts, tr._("Build: {part}."), tr._("Builds: {part}."), cost, saved, part=part)
+        return self.acted(facts, tr._("You build: {part}."), tr._("Builds: {part}."), cost, saved, part=part)
 
     def donated(self, facts: Facts) -> str:
         tr, goods = self.text.tr, self.goods("cheese", facts["cheese"])
-        return self.acted(facts, tr._("Donate {goods}."), tr._("Donates {goods}."), goods=goods)
+        return self.acted(facts, tr._("You donate {goods}."), tr._("Donates {goods}."), goods=goods)
 
     def cube(self, facts: Facts) -> str:
         form = self.text.tr._("{track}: {points}.")
@@ -569,7 +571,7 @@ _EVENTS: Mapping[str, Callable[[_Account, Facts], str]] = {
     "walked": _Account.walked,
     "chameleon": lambda a, f: a.acted(
         f,
-        a.text.tr._("Pay {goods} for another colour."),
+        a.text.tr._("You pay {goods} for another colour."),
         a.text.tr._("Pays {goods} for another colour."),
         goods=a.goods("cheese", f["cheese"]),
     ),

@@ -212,10 +212,10 @@ def _listed(values: Iterable[object]) -> str:
 
 
 def _or(values: Iterable[object]) -> str:
-    return _joined(values, tr._("{list} or {last}"))
+    *some, last = map(str, values)
+    return tr._("{list} or {last}").format(list=_listed(some), last=last)
 
 
-def _joined(values: Iterable[object], text: str = "") -> str:
+def _joined(values: Iterable[object]) -> str:
     """Values in a row, the last after “and”."""
-    *some, last = list(map(str, values)) or [""]
-    return (text or tr._("{list} and {last}")).format(list=_listed(some), last=last) if some else last
+    return tr.listed(list(map(str, values)))

@@ -113,7 +113,7 @@ class ChallengesScreen(Screen):
         """Fill the page with what is known, in the present language."""
         model = challenge_page(found for found in self._known.values() if found is not None)
         self.met, self.of = model.met, model.of
-        self.progress = tr._("{number} of {all} met").format(number=model.met, all=model.of)
+        self.progress = tr._("{number} of {all} completed").format(number=model.met, all=model.of)
         if not self._cards:
             for _ in model.rows:
                 card = ChallengeCard()

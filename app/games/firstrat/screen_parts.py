@@ -195,7 +195,7 @@ def score_sheets(table: Table) -> Sequence[Widget]:
     met = challenges(state) if table.resigned is None else ()
     if met:
         panel = Panel(padding=dp(14), spacing=dp(4))
-        head = tr._("Challenges met at level “{level}”").format(level=level(state.rules.greg))
+        head = tr._("Challenges completed at level “{level}”").format(level=level(state.rules.greg))
         panel.add_widget(WrappedLabel(text=head, bold=True))
         for id_ in met:
             name = challenge_name(state.board.components, id_)

@@ -14,7 +14,7 @@ def riddle_question(riddle: Riddle) -> str:
     kind, goal = riddle.question
     if kind == "points":
         return tr._("Your last turn: reach {number} points").format(number=goal)
-    return tr._("Your last turn: win the game, whatever they do in theirs")
+    return tr._("Your last turn: win the game, whatever the others do in theirs")
 
 
 def riddle_nudge(nudge: Nudge) -> str:
@@ -36,8 +36,10 @@ def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
     you = solver_of(riddle)
     score = {"you": points[you], "others": max(points[:you] + points[you + 1 :])}
     if right:
-        return tr._("You win, whatever they do.")
-    return tr._("They catch up in their last turn: at {you} : {others} you do not win outright.").format(**score)
+        return tr._("You win, whatever the others do.")
+    return tr._("The others catch up in their last turn: at {you} : {others} you do not win outright.").format(
+        **score
+    )
 
 
 def riddle_steps(table: Table, viewer: Seat) -> list[str]:

@@ -28,7 +28,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "skilled",
-        "Plans two turns ahead about half of the time.",
+        "Often plans two turns ahead.",
         skill=0.5,
         instinct=3.5,
         depth=2,
@@ -51,7 +51,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "master",
-        "Compares whole sequences of turns, its own and those of all others.",
+        "Thinks through everybody’s turns, not only its own.",
         skill=1.0,
         depth=3,
         width=10,

@@ -124,7 +124,7 @@ def test_the_pass_after_which_the_winner_always_led_has_decided() -> None:
         cause = _turning_point(BrookeGame(1, passes, "cards", 0), 0, name)
         assert (cause.head, cause.text) == ("What decided it · Round 3 of 4", text)
         note = cause.note.replace("\u00a0", " ")
-        assert note == "Islands in this pass 3 : 0; before it 2 : 3, after it 5 : 3"
+        assert note == "Islands in this round 3 : 0; before it 2 : 3, after it 5 : 3"
 
 
 # --- First Rat

@@ -50,7 +50,7 @@ def said(state, move):
 def test_a_turn_is_told_in_its_steps():
     state = at("11B:/|3R:5/|6B:/;stock 3,4;reserve 2,2;first 0,2;turn B")
     assert said(state, "1=4") == [
-        "Ada (Blue) places a 4. Orchard: 4 to 0, the lead.",
+        "Ada (Blue) places a 4. Orchard: 4 to 0, in the lead.",
         "  Gain: blue got a die.",
         "  The Orchard was flipped: Red.",
     ]
@@ -58,7 +58,7 @@ def test_a_turn_is_told_in_its_steps():
 
 def test_an_island_turns_over_and_is_never_flipped_in_other_words():
     state = at("12B:/|3R:5/|6B:/;stock 3,4;reserve 2,2;first 0,2;turn B")
-    placed = "Ada (Blue) places a 4. Temple: 4 to 0, the lead."
+    placed = "Ada (Blue) places a 4. Temple: 4 to 0, in the lead."
     assert said(state, "1=4") == [placed]
     assert said(GAME.apply(state, {0: "1=4"}).state, "act 2") == [
         "  Flip: the Palms was flipped.",

@@ -130,7 +130,7 @@ def test_ties_and_challenges_are_explained():
         round=4,
     )
     sheet = lines(go(level, "move 0:27", "end", "move 0:1"), "end")[-1]
-    assert sheet.endswith("If points are level, whoever has more rats in the rocket wins.")
+    assert sheet.endswith("If points are tied, whoever has more rats in the rocket wins.")
     won = at(seat(26, 27, 27, 27, cheese=400), greg=greg(rats=[10, 5, 1, 0]), round=17)
     sheet = lines(go(won, "move 0:27", "end"), "card b3")[-1]
     assert sheet.endswith("Challenges met: Travel light, Everybody aboard, High score")

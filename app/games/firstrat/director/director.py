@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.base.kv import load_kv
 from app.base.live_text import headed, tr
+from app.base.text import YOU
 from app.base.theme import theme
 from app.games.firstrat.director.motions import FirstRatMotions, GregTurn, has_haptics, sound_of
 from app.games.firstrat.presenter import prompts
@@ -697,9 +698,10 @@ class FirstRatDirector:
     has_haptics = staticmethod(has_haptics)
 
     def sentence(self, event: Event) -> str:
-        """For a voice: the player who begins a turn is named."""
+        """For a voice: the player who begins a turn is named, unless the sentence says “You”."""
         names, text = self.kit.names, words.sentence(event, self.kit.names)
-        return headed(names[event.facts["seat"]], text) if event.kind == "walked" and text else text
+        named = event.kind == "walked" and text and names[event.facts["seat"]] != tr._(YOU)
+        return headed(names[event.facts["seat"]], text) if named else text
 
     # --- covering
 

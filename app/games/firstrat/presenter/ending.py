@@ -41,7 +41,7 @@ def _cause(table: Table, sheet: ScoreSheet) -> Cause | None:
         return None
     ended_by = who_ended(table, end)
     if end.drawn or len(end.winners) > 1:
-        return ended(tr._("Level on points and on rats in the rocket"), ended_by, "rattonaut")
+        return ended(tr._("Tied on points and on rats in the rocket"), ended_by, "rattonaut")
     if sheet.tie:
         return decided("", sheet.tie, ended_by)
     row = _lead(end, sheet)

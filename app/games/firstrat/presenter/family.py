@@ -66,7 +66,7 @@ def family(view: FirstRatView, seat: Seat, name: str, last_turn: LastTurnText | 
     column = sheet(s, seat)
     held: tuple[Amount, ...] = ()
     items: tuple[Item, ...] = ()
-    empty = tr._("Greg has no goods.")
+    empty = tr._("Greg has no resources.")
     if seat != GREG:
         kept = s.seats[seat]
         held = tuple(Amount(content, amount(kept.goods, number)) for number, content in enumerate(KEPT))
@@ -87,7 +87,7 @@ def _facts(s: State, seat: Seat) -> Iterator[Fact]:
     assert owner is not None
     if seat != GREG:
         kept = s.seats[seat]
-        yield Fact(f"lamp-marker-{emblem(seat)}", tr._("Lamp {number}").format(number=kept.lamp))
+        yield Fact(f"lamp-marker-{emblem(seat)}", tr._("Light marker {number}").format(number=kept.lamp))
         cubs = kept.rats.count(CUB)
         if cubs:
             text = tr.n("{number} in the nursery", "{number} in the nursery", cubs)
@@ -116,7 +116,7 @@ def _score(s: State, seat: Seat, column: Sheet) -> Iterator[Fact]:
             yield _part(picture, text, number)
     held = count(s.seats[seat].goods) if seat != GREG else 0
     if held:
-        text = tr.n("{number} good left over", "{number} goods left over", held).format(number=held)
+        text = tr.n("{number} resource left over", "{number} resources left over", held).format(number=held)
         yield _part("can", text, column.leftovers)
 
 
@@ -127,7 +127,7 @@ def _part(picture: str, text: str, number: int) -> Fact:
 def _why(s: State) -> str:
     """Why points can fall, and what is not counted yet."""
     text = tr._(
-        "Points as if the game ended now. Every {number} goods left over bring 1 point, so the points can fall "
-        "when cheese or material is spent, until it brings more."
+        "Points as if the game ended now. Every {number} resources left over bring 1 point, so "
+        "the points can fall when cheese or material is spent, until it brings more."
     )
     return text.format(number=s.board.components.numbers.leftover)

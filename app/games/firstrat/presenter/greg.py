@@ -153,7 +153,7 @@ def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> CardStep |
         chosen = next((event.facts["track"] for event in events if event.kind == "best"), "")
         tied = best_tracks(s)
         if not chosen and len(tied) > 1:
-            text = tr._("several are worth the same: you choose")
+            text = tr._("several are worth the same to him: you choose")
             return CardStep("award", tr._("The best track for him"), text)
         name = chosen or TRACKS[tied[0]]
     number, called = TRACKS.index(name), track_name(s.board.components, name)
@@ -173,7 +173,7 @@ def _comic(s: State, events: Sequence[Event]) -> CardStep:
     title = place_name(s.board.components, "LIB")
     if gone:
         item = item_by_id(s.board.components, gone)
-        text = tr._("gone: {item}").format(item=item.name)
+        text = tr._("removed: {item}").format(item=item.name)
         return CardStep("library", title, text, (Amount(item.picture, -1),))
     left = items_left(s.display, LIBRARY)
-    return CardStep("library", title, tr._("one comic goes") if left else tr._("it is empty already"))
+    return CardStep("library", title, tr._("one comic is removed") if left else tr._("it is empty already"))

@@ -84,7 +84,7 @@ def prompt(
     if own not in s.actors or players[own].is_ai:
         return waiting(s, players, thinking)
     now = stage(s)
-    back = tr._("You can take it back until “End turn”.") if undoes and now != BEST else ""
+    back = tr._("You can undo it until “End turn”.") if undoes and now != BEST else ""
     if asks:
         return TurnPrompt(asks, back)
     if now == MOVE:
@@ -123,10 +123,12 @@ def _move(intent: IntentState, marked: bool, hints: bool) -> TurnPrompt:
         head = tr._("Up to {single} spaces alone, {group} in a group")
         detail = tr._("Green: what you collect, light included. Red: what it costs.")
     elif marked:
-        head, detail = tr._("Your turn"), tr._("Tap a rat. Lines: what the others did.")
+        head, detail = tr._("Your turn"), tr._("Tap a rat. The lines show what the others did.")
     else:
         head = tr._(ASKED[MOVE])
-        detail = tr._("one rat up to {single} spaces, or several up to {group} to one colour")
+        detail = tr._(
+            "1 rat up to {single} spaces, or 2 to 4 rats up to {group} each, onto different spaces of one colour"
+        )
     single, group = intent.reach
     head, detail = (text.format(single=single, group=group) for text in (head, detail))
     return TurnPrompt(head, detail, tr._("Hint"), "hint", primary=False) if hints else TurnPrompt(head, detail)
@@ -150,7 +152,7 @@ def _details(intent: IntentState) -> str:
         return ""
     parts = [_gain(gain) for gain in intent.gains]
     if found.lamps:
-        parts.append(tr._("your lamp reaches a work lamp"))
+        parts.append(tr._("your light marker reaches a work lamp"))
     tolls = amounts(goods.amounts(found.costs.tolls))
     parts += [tr._("shortcut: {goods}").format(goods=goods_text(*amount)) for amount in tolls]
     if found.costs.fees:
@@ -167,11 +169,11 @@ def _details(intent: IntentState) -> str:
 def _gain(gain: RatGain) -> str:
     parts = [str(gain.printed)]
     if gain.light:
-        parts.append(tr._("{number} light").format(number=gain.light))
+        parts.append(tr._("{number} from light").format(number=gain.light))
     if gain.grab:
-        parts.append(tr._("{number} super rat").format(number=gain.grab))
+        parts.append(tr._("{number} from a super rat").format(number=gain.grab))
     if gain.packs:
-        parts.append(tr._("{number} backpack").format(number=gain.packs))
+        parts.append(tr._("{number} from backpacks").format(number=gain.packs))
     return tr._("space {number}: {sum}").format(number=gain.space, sum=" + ".join(parts))
 
 
@@ -185,11 +187,11 @@ def _build(s: State, players: Sequence[Player], offer: Sequence[Move], *, built:
     if ending is not None:
         head, detail = ending
         if listed:
-            more = tr._("You can still pay for: {tracks}.").format(tracks=payable)
+            more = tr._("You can still build: {tracks}.").format(tracks=payable)
             detail = f"{detail} {more}"
     elif listed:
         head = tr._("Tap a glowing field to build")
-        detail = tr._("you can pay for: {tracks}").format(tracks=payable)
+        detail = tr._("You can build: {tracks}").format(tracks=payable)
     else:
         head = tr._("Nothing left to do")
         detail = tr._("That was your last turn.") if s.last_round == s.round else tr._("Nothing can be built now.")
@@ -280,7 +282,7 @@ def _over(s: State, players: Sequence[Player]) -> TurnPrompt:
         if len(people) == 1 and people == winners:
             text = tr._("You won!")
         else:
-            text = tr._("{name} wins") if len(winners) == 1 else tr._("Shared victory: {names}")
+            text = tr._("{name} wins") if len(winners) == 1 else tr._("{names} share the win")
         head, detail = text.format(name=listed, names=listed), points_text(max(points))
     return TurnPrompt(head, detail, tr._("Result"), "result")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from app.base.text import tr
+from app.base.text import capital, tr
 from app.games.firstrat.presenter.burrow import BurrowState, burrow
 from app.games.firstrat.presenter.text import (
     TRACK_PICTURES,
@@ -184,7 +184,7 @@ def free_shortcut(moves: Sequence[tuple[Move, str]]) -> FirstRatQuestion:
 
 
 def _best(s: State, offer: Sequence[Move]) -> FirstRatQuestion:
-    head, line = tr._(ASKED[BEST]), tr._("Several are worth the same to him: you choose.")
+    head, line = tr._(ASKED[BEST]), capital(tr._("several are worth the same to him: you choose"))
     return FirstRatQuestion("greg", head, line, tuple(_track(s, move) for move in offer))
 
 

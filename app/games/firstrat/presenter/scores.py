@@ -69,7 +69,7 @@ def point_changes(before: State, after: State, seat: Seat) -> tuple[PointChange,
         PointChange(tr._("Bottle caps"), sum(new.caps.values()) - sum(old.caps.values())),
         PointChange(tr._("Medals"), new.awards - old.awards),
         PointChange(tr._("Mouldy cheese"), new.mould - old.mould),
-        PointChange(tr._("Goods left over"), new.leftovers - old.leftovers),
+        PointChange(tr._("Resources left over"), new.leftovers - old.leftovers),
     )
     return tuple(change for change in changes if change.points)
 
@@ -98,7 +98,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | 
         _row("cap", tr._("Bottle caps"), [sum(column.caps.values()) for column in every]),
         _row("award", tr._("Medals"), [column.awards for column in every]),
         _row("mould", tr._("Mouldy cheese"), [column.mould for column in every]),
-        _row("can", tr._("Goods left over"), [column.leftovers for column in every]),
+        _row("can", tr._("Resources left over"), [column.leftovers for column in every]),
     ]
     totals = [column.total for column in every]
     tie = ""

@@ -108,7 +108,7 @@ def _line(shown: Sequence[Track]) -> str:
     if whole is not None:
         text = tr._("{part} completes a rocket: {points} more")
         return text.format(part=_with_caps(whole), points=f"+{whole.rocket}")
-    return tr._("You can pay for: {parts}").format(parts=", ".join(names))
+    return tr._("You can build: {tracks}").format(tracks=", ".join(names))
 
 
 def _with_caps(track: Track) -> str:
@@ -142,10 +142,10 @@ def _track(s: State, own: Seat, number: int, offer: Sequence[Move]) -> Track:
 
 def _note(name: str) -> str:
     return {
-        "rocket": tr._("all three parts"),
-        "light": tr._("reach a work lamp"),
-        "pantry": tr._("enter the pantry"),
-        "rattonaut": tr._("a rat reaches the rocket"),
+        "rocket": tr._("a set of three parts"),
+        "light": tr._("a work lamp reached"),
+        "pantry": tr._("pantry entered"),
+        "rattonaut": tr._("a rat in the rocket"),
     }.get(name, "")
 
 
@@ -172,7 +172,7 @@ def _moves(s: State, track: int, offer: Sequence[Move]) -> tuple[Saving, ...]:
             found.append(Saving(move, "", "", _pile(track_cost(components, track))))
         elif verb == "build" and words[0] == TRACKS[track]:
             content = words[-1] if len(words) > 1 else ""
-            text = component_name(components, content) if content else tr._("Save nothing")
+            text = component_name(components, content) if content else tr._("Pay the full price")
             saved = CONTENTS.index(content) if content else None
             found.append(Saving(move, content, text, _pile(cost_of(components, track, saved))))
     # Saving comes first: players who can tinker usually want that.
@@ -191,8 +191,8 @@ def _counters(s: State, own: Seat) -> tuple[Counter, ...]:
     found = [_counter(s, own, tr._("you: {placed} of {all}"), tr._("you: {placed} placed"))]
     if others:
         most = max(others, key=lambda owner: cubes_placed(s, owner))
-        text = tr.n("rival: {placed} of {all}", "rivals: up to {placed} of {all}", len(others))
-        more = tr.n("rival: {placed} placed", "rivals: up to {placed} placed", len(others))
+        text = tr.n("opponent: {placed} of {all}", "best of the others: {placed} of {all}", len(others))
+        more = tr.n("opponent: {placed} placed", "best of the others: {placed} placed", len(others))
         found.append(_counter(s, most, text, more))
     return tuple(found)
 

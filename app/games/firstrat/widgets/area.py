@@ -171,7 +171,7 @@ class OwnTray(Pressable, Drawn):
     @property
     def label(self) -> str:
         """For the keyboard and tests."""
-        return tr._("Your goods")
+        return tr._("Your resources")
 
     def spot(self, what: str) -> tuple[float, float]:
         """Where a content or the items stand; anything else goes to the middle."""

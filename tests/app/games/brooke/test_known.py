@@ -15,10 +15,8 @@ KNOWN = json.loads(FIGURES.read_text(encoding="utf-8"))
 def test_how_passes_end():
     share = {cards: round(100 * often) for cards, often, _, _ in KNOWN["second_ahead"]}
     assert set(share) == {-1, 0, 1}, "nobody can force a lead of two"
-    assert (
-        f"one island more in {share[1]} of 100 passes, the starting player in {share[-1]};" in SAID["known-second"]
-    )
-    assert f"{share[0]} end level" in SAID["known-second"]
+    assert 60 <= share[1] <= 70 and "about two of three rounds" in SAID["known-second"]
+    assert share[-1] < 15 and "second player wins" in SAID["known-second"]
 
 
 def test_the_best_and_the_worst_roll():
@@ -35,4 +33,4 @@ def test_the_islands_of_both_players():
     assert {number for number, (side, _) in enumerate(KNOWN["islands"]) if side < 0} == gains
     assert all(middle > 0 for _, middle in KNOWN["islands"])
     best, ahead = max(enumerate(side for side, _ in KNOWN["islands"]), key=lambda island: island[1])
-    assert cards[best].id == 10 and f"{ahead:.2f} islands ahead" in SAID["known-stones"]
+    assert cards[best].id == 10 and 0.75 < ahead < 1 and "nearly a whole island" in SAID["known-stones"]

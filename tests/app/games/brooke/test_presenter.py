@@ -164,7 +164,7 @@ def test_seats_change_colours_in_the_return_game() -> None:
 def test_the_top_bar_names_the_pass_and_the_tie_break_while_it_counts() -> None:
     seen = set()
     for _table, now in (found for seed in range(3) for found in shows(seed)):
-        assert " ".join(words.title_rows(now.number)) == f"Pass {now.number} of 4"
+        assert " ".join(words.title_rows(now.number)) == f"Round {now.number} of 4"
         mine, theirs = (now.sides[colour].pips for colour in (BLUE, RED))
         counts = now.sides[BLUE].cards == now.sides[RED].cards and mine + theirs > 0
         notes = tuple(f"{head} {mine}\u00a0:\u00a0{theirs}" for head in ("tie-break pips", "tie-break"))
@@ -302,7 +302,7 @@ def test_a_hint_agrees_with_what_the_table_says(seed: int) -> None:
             led = [island.leader == asked.colour for island in islands_of(after)]
             now_then = list(zip(now.islands, islands_of(after), strict=True))
             brief = asked.forecast(slot, value).leads and not led[slot]
-            assert ("only until the island turns over" in text) == brief, text
+            assert ("only until the island is flipped" in text) == brief, text
             assert text and not (brief and "Changes no lead" in text)
             gone = [one.leader == asked.colour and not led[one.slot] for one in now.islands]
             gone[slot] = gone[slot] and not brief
@@ -371,7 +371,7 @@ def placing_at(table: str, value: int, slot: int) -> Forecast:
         # The Orchard gives blue a die, its other face gives red one.
         ("11B:/|8R:/|6B:/;stock 4,4;reserve 2,2;first 5,3;turn B", "mine", ("you lead", "you get a die")),
         ("11R:/|8R:/3|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "theirs", ("you lead", "red gets a die")),
-        ("11R:/5|8R:/|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "nobody", ("level", "nothing happens")),
+        ("11R:/5|8R:/|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "nobody", ("tied", "nothing happens")),
         (
             "11R:/6|8R:/|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B",
             "nobody",
@@ -559,7 +559,7 @@ def test_options_say_how_their_islands_stand_and_who_leads_then() -> None:
                 for slot, outcome in zip(dict.fromkeys(slots), outcomes, strict=True):
                     assert outcome.totals == way.after[slot].totals and outcome.now == now.islands[slot].totals
                     leader = way.after[slot].leader
-                    words = "level" if leader is None else "you lead" if leader == asked.colour else "leads"
+                    words = "tied" if leader is None else "you lead" if leader == asked.colour else "leads"
                     assert (words if not way.over else f"{way.over} over: ") in outcome.leads
     assert kinds == {"right", "left", "turn", "flip", "cut"}
 

@@ -226,7 +226,7 @@ def test_a_line_tells_all_points_that_the_seat_has_won_or_lost(options: dict[str
             ]
             assert then + sum(scored) + sum(others) == now, turn.text
             reasons |= {change.name for change in changes}
-    assert {"Rattonauts"} <= reasons if options else {"Light", "Goods left over"} <= reasons
+    assert {"Rattonauts"} <= reasons if options else {"Light", "Resources left over"} <= reasons
 
 
 def test_steps_seen_again_change_nothing() -> None:

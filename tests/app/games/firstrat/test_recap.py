@@ -38,12 +38,12 @@ def test_marks_stay_until_the_first_tap_and_lines_until_the_next_turn(ui: Driver
         assert len(lines) > 1 and not [line for line in lines if line[0].parts[0][0].strip() == "·"]
         *_, (before, _), (end, _) = first_rows(lines, 1)[-1][-1].parts
         assert end.strip() == "…" and not before.endswith("·"), "what is cut off says so"
-    assert ui.says("Tap a rat. Lines: what the others did.")
+    assert ui.says("Tap a rat. The lines show what the others did.")
     guest.tap(guest.rat_spot(max(guest.intent.ready)))
     assert marked(guest) == []
     assert shown_turns(guest) == [1, 2, 3]
     assert guest.intent.lifted >= 0, "the first tap does what it says"
-    assert not ui.says("Tap a rat. Lines: what the others did.")
+    assert not ui.says("Tap a rat. The lines show what the others did.")
 
 
 def test_the_strip_of_a_small_phone_goes_at_the_first_tap(ui: Driver) -> None:

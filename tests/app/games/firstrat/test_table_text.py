@@ -104,7 +104,7 @@ def test_marks_are_explained_until_the_first_tap() -> None:
         prompt = prompts.prompt(view, FIVE, 0, intent=intent.model, offer=offer, marked=marked)
         return prompt.head, prompt.detail
 
-    assert said(True) == ("Your turn", "Tap a rat. Lines: what the others did.")
+    assert said(True) == ("Your turn", "Tap a rat. The lines show what the others did.")
     assert said(False)[0] == "Choose a rat to move"
 
 
@@ -160,7 +160,7 @@ def test_a_lesson_offers_only_what_it_means() -> None:
     asked, offer = at.seen(at.frog())
     for undoes in (True, False):
         shown = prompts.prompt(asked, FIVE, 0, intent=None, offer=offer, undoes=undoes)
-        assert shown.detail == ("You can take it back until “End turn”." if undoes else "")
+        assert shown.detail == ("You can undo it until “End turn”." if undoes else "")
 
 
 def test_who_is_shown_moving_does_not_think() -> None:

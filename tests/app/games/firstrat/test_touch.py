@@ -352,7 +352,7 @@ def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
     assert guest.table.match.log[0].moves[0].startswith("build")
     (changes,) = (plate.changes for plate in guest.stage.news.plates.values())
     assert sum(change.points for change in changes) == guest.stage.seats.seats[0].points - points
-    assert {change.name for change in changes} > {"Goods left over"}
+    assert {change.name for change in changes} > {"Resources left over"}
     ui.seconds(4)
     assert not guest.stage.news.plates
 

@@ -248,7 +248,7 @@ class TracksPanel(FirstRatPanel):
         self.cancel()
         for row in self._rows:
             row.disabled = True
-        self.question = tr._("{part}: save which material?").format(part=track.name)
+        self.question = tr._("{part}: which material do you save?").format(part=track.name)
         ask = TinkerAsk(text=self.question)
         ask.ids.answers.display([_answer(saving) for saving in track.moves])
         ask.ids.answers.hinted = self.hinted
