@@ -12,11 +12,11 @@ from typing import Any, Generic, NamedTuple, TypeAlias
 from . import randomness
 from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow, RuleRef, S, Seat, Setup, Step, V
 
-NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
+NOTHING_TO_UNDO = RuleRef("undo", "There is no move to undo.")
 #: The rule as a book words it, and the two ways in which it applies.
-NO_UNDO = RuleRef("undo", "A move that revealed something or involved chance cannot be taken back.")
-REVEALED = RuleRef("undo", "The last move cannot be taken back: it revealed something.")
-DRAWN = RuleRef("undo", "The last move cannot be taken back: chance has decided something since.")
+NO_UNDO = RuleRef("undo", "A move that revealed something or involved chance cannot be undone.")
+REVEALED = RuleRef("undo", "The last move cannot be undone: it revealed something.")
+DRAWN = RuleRef("undo", "The last move cannot be undone: dice or cards have been drawn since.")
 NOT_AT_ONCE = RuleRef("at-once", "All seats to act must be given a move, and no other seat.")
 
 

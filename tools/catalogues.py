@@ -37,21 +37,21 @@ LANGUAGES = tuple(lang for lang in SPOKEN if lang != "en")
 _NO_DATE = datetime(1970, 1, 1, tzinfo=UTC)
 KEYWORDS = {"_": None, "n": (1, 2), "mark": None}
 _PLACE = re.compile(r"\{(\w*)(?::\w+)?\}")
-#: French sets its signs apart, but not by a space at which a line may break.
-_TORN = re.compile(r" [:;?!»]|« ")
+#: Some languages set signs apart, but not by a space at which a line may break.
+_TORN = {"fr": re.compile(r" [:;?!»%…]|« "), **dict.fromkeys(("de", "it"), re.compile(r" [%…]"))}
 #: language → what is rightly the same as in English: names, and words that both languages have.
 SAME_AS_ENGLISH: dict[str, set[str]] = {
     "de": {
-        "Analyse", "Animation", "Blind", "Comics", "General", "Gold", "Hammer", "Person", "Solo",
+        "Analyse", "Animation", "Blind", "Comics", "General", "Gold", "Hammer", "Pause", "Person", "Solo",
         "Standard", "Unfair", "Vibration", "blind", "normal",
     },
     "fr": {
-        "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Points", "Prince", "Provisions", "Rat",
-        "Solution", "Sources", "Standard", "Temple", "Total", "Vibration", "Violet", "exact", "expert",
-        "novice", "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} min", "{number} point",
+        "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Pause", "Points", "Prince", "Provisions",
+        "Rat", "Solution", "Sources", "Standard", "Temple", "Total", "Vibration", "Violet", "expert",
+        "novice", "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} point",
         "{number} points",
     },
-    "it": {"Menu", "Standard", "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} min"},
+    "it": {"Home", "Menu", "Standard", "{hours} h", "{hours} h {minutes} min", "{minutes} min"},
 }  # fmt: skip
 #: A card's rank stands before its name in headings: “3 · Assassin”.
 _RANK = re.compile(r"^[\d?] · ")
@@ -202,7 +202,7 @@ def _problem(lang: str, message: Message, guesser: Guesser) -> str:
         set(_PLACE.findall(text)) not in (allowed if form == 0 else allowed[-1:]) for form, text in enumerate(said)
     ):
         return "has other places to fill in"
-    if lang == "fr" and any(_TORN.search(text) for text in said):
+    if any(_TORN[lang].search(text) for text in said):
         return "would begin a line with a sign"
     return _wrong_language(lang, said, meant, guesser)
 

@@ -110,7 +110,7 @@ def signed_points(points: int) -> str:
 def certainty(exact: bool, error: float) -> str:
     """“exact”, or the error of an estimate if it is known."""
     if exact or not error:
-        return tr._("exact") if exact else tr._("an estimate")
+        return tr._("calculated") if exact else tr._("an estimate")
     return f"±\u00a0{percent(max(error, 0.01))}"
 
 
@@ -149,7 +149,7 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictState:
         certainty(verdict.exact, verdict.error),
         text_of(table.game.info.id, tr).reason(verdict.reason),
         _mix(table, verdict),
-        tr._("A hint advised this; a deeper look has found a better move.") if _misled(table, verdict) else "",
+        tr._("This was a hint; a longer look has found a better move.") if _misled(table, verdict) else "",
     )
 
 
@@ -168,13 +168,13 @@ def _chances(table: Table, verdict: Verdict, *, is_best: bool) -> str:
     hidden = guessed or (table.game.info.has_secrets and not verdict.exact)
     if is_best:
         form = (
-            tr._("{before} with this move, by what was known then; none is better")
+            tr._("{before} with this move, as far as you could know; no move was better")
             if hidden
-            else tr._("{before} with this move; none is better")
+            else tr._("{before} with this move; no move was better")
         )
     else:
         form = (
-            tr._("{before} with the best move, {after} with this one, by what was known then")
+            tr._("{before} with the best move, {after} with this one, as far as you could know")
             if hidden
             else tr._("{before} with the best move, {after} with this one")
         )
@@ -311,5 +311,5 @@ def proven(analysis: Analysis) -> str:
         return tr._("Worked out to the end of the game: no guesses.")
     if share == 0:
         return tr._("These are estimates.")
-    form = tr._("{percent} of the values are exact, the others are estimates.")
+    form = tr._("Calculated: {percent} of these figures; the rest are estimates.")
     return form.format(percent=chance_percent(share))

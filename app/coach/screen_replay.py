@@ -464,15 +464,15 @@ def fairness(table: Table) -> None:
     sheet = PageSheet(line, WrappedLabel(text=text), title=tr._("Was it drawn fairly?"))
     add = sheet.ids.content.add_widget
     panel = Panel(padding=(dp(14), dp(10)), spacing=dp(4), outlined=True)
-    for name, value in ((tr._("Seed"), found.seed), (tr._("SHA-256 of the seed"), found.sha256)):
+    for name, value in ((tr._("Secret number"), found.seed), (tr._("SHA-256 of the secret number"), found.sha256)):
         if value:
             panel.add_widget(Factory.Small(text=name))
             panel.add_widget(WrappedLabel(text=_broken(value), font_size=theme.label))
     add(panel)
     if found.seed:
         how = tr._(
-            "Anybody can check this: the hash is that of the seed, and draw number n (from 0) is the SHA-256 of "
-            "“seed/n”, read as a fraction."
+            "For experts: the SHA-256 was saved before the first move, and draw number n (from 0) is "
+            "the SHA-256 of “secret number/n”, read as a fraction."
         )
         add(Factory.Dim(text=how))
     sheet.open()

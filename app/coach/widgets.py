@@ -304,7 +304,7 @@ def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
             luck=one.luck,
             skill_text=signed(one.skill),
             luck_text=signed(one.luck),
-            accuracy=tr._("Accuracy {percent}: the share of the chance to win that a move kept on average").format(
+            accuracy=tr._("Accuracy {percent}: how close the moves came to the best ones, on average").format(
                 percent=one.accuracy
             )
             if one.accuracy
@@ -355,7 +355,7 @@ def _heading(show: VerdictState) -> BoxLayout:
 def account_panel(table: Any, analysis: Any) -> Panel:
     """Luck and choice of every player."""
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(12))
-    panel.add_widget(Factory.Heading(text=tr._("What choices and luck gave")))
+    panel.add_widget(Factory.Heading(text=tr._("What choices and luck were worth")))
     why = tr._("How moves and luck changed the chance to win, from the first move to the last")
     panel.add_widget(Factory.Small(text=why))
     for row in account_rows(coach.accounts(table, analysis)):

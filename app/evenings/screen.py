@@ -358,7 +358,7 @@ class EveningScreen(Screen):
     def _show_next(self, evening: Evening, place: int) -> None:
         one, card = evening.games[place], GAMES[evening.games[place].game].CARD
         self.where, self.who = words.where(evening, place), words.opponents(evening, one)
-        self.minutes = tr._("{number} min").format(number=card.minutes).replace(" ", "\u00a0")
+        self.minutes = tr._("{minutes} min").format(minutes=card.minutes).replace(" ", "\u00a0")
         seats = self.ids.seats
         seats.clear_widgets()
         face = dp(88 if len(one.seats) == 2 else 64 if len(one.seats) == 3 else 48)
@@ -396,7 +396,7 @@ class EveningScreen(Screen):
             self.start, self.start_icon = tr._("Start: {match}").format(match=match), "play"
 
     def _show_end(self, evening: Evening) -> None:
-        self.where, self.who = tr._("The evening is over"), words.standing(evening)
+        self.where, self.who = tr._("The game night is over"), words.standing(evening)
         self.minutes, self.news, self.other, self.seating, self.can_swap = "", "", "", "", False
         self.ids.rests.clear_widgets()
         seats = self.ids.seats
@@ -409,7 +409,7 @@ class EveningScreen(Screen):
             shown.face = dp(88 if len(evening.leaders) < 3 else 56)
             seats.add_widget(shown)
         is_on = self.app.evenings.open is not None
-        self.start = tr._("Continue the evening") if is_on else tr._("A new evening")
+        self.start = tr._("Continue the game night") if is_on else tr._("A new game night")
         self.start_icon = "weather-night"
 
     # --- actions
@@ -490,7 +490,7 @@ class EveningScreen(Screen):
             self.refresh()
 
         ask(
-            tr._("End the evening?"),
+            tr._("End the game night?"),
             tr._("The games that were played count; the others are left out."),
             tr._("End it"),
             tr._("Play on"),

@@ -98,7 +98,7 @@ class InviteScreen(Screen):
         column.add_widget(GroupHeading(text=tr._("At which tables?")))
         for game, ui in GAMES.items():
             row = TableTick(art=ui.CARD.art, name=ui.CARD.name, chosen=game in self._setup.tables)
-            minutes = tr._("{number} min").format(number=ui.CARD.minutes).replace(" ", "\u00a0")
+            minutes = tr._("{minutes} min").format(minutes=ui.CARD.minutes).replace(" ", "\u00a0")
             row.note = f"{self._way(game)} · {minutes}"
             row.bind(on_release=partial(self._tick, game))
             column.add_widget(row)

@@ -39,7 +39,7 @@ class EveningsScreen(Screen):
             row.bind(on_go=partial(self._open, evening), on_drop=partial(self._drop, evening))
             lines.add_widget(row)
         if not lines.children:
-            lines.add_widget(WrappedLabel(text=tr._("No evening is over yet.")))
+            lines.add_widget(WrappedLabel(text=tr._("No game night is over yet.")))
 
     def _open(self, evening: Evening, *_: object) -> None:
         self.app.go("evening", evening=evening)
@@ -50,4 +50,4 @@ class EveningsScreen(Screen):
             self.refresh()
 
         text = tr._("Its score sheet cannot be restored. The matches stay in the list.")
-        ask(tr._("Delete this evening?"), text, tr._("Delete"), tr._("Keep it"), drop)
+        ask(tr._("Delete this game night?"), text, tr._("Delete"), tr._("Keep it"), drop)

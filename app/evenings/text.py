@@ -11,10 +11,10 @@ from app.evenings.plan import is_duel
 from app.people import paired
 
 TITLES = {
-    2: mark("An evening for two"),
-    3: mark("An evening for three"),
-    4: mark("An evening for four"),
-    5: mark("An evening for five"),
+    2: mark("A game night for two"),
+    3: mark("A game night for three"),
+    4: mark("A game night for four"),
+    5: mark("A game night for five"),
 }
 #: Up to this number of players are named in a heading.
 MOST_NAMED = 3
@@ -57,7 +57,7 @@ def played_of(evening: Evening) -> str:
 
 def onward_words(evening: Evening) -> str:
     """The button that leads from a game back to the evening."""
-    return tr._("To the score sheet") if evening.over else tr._("Continue the evening")
+    return tr._("To the score sheet") if evening.over else tr._("Continue the game night")
 
 
 def home_words(evening: Evening) -> list[str]:
@@ -112,12 +112,12 @@ def standing(evening: Evening) -> str:
     """Who leads, or who has won the evening."""
     names = [evening.names[guest] for guest in evening.leaders]
     if not names:
-        return tr._("No game has been played yet.")
+        return tr._("No match has been played yet.")
     if evening.over:
         return _end(evening, names)
     points = sorted(evening.points, reverse=True)
     if len(names) == len(evening.guests):
-        return tr._("All are level.")
+        return tr._("All are tied.")
     ahead = points[0] - points[len(names)]
     if len(names) > 1:
         if evening.you in evening.leaders:
@@ -140,8 +140,8 @@ def _end(evening: Evening, names: Sequence[str]) -> str:
         text = tr._("You and {names} share the win") if is_yours else tr._("{names} share the win")
         return text.format(names=_others(evening))
     if evening.leaders[0] == evening.you:
-        return tr._("You win the evening!")
-    return tr._("{name} wins the evening!").format(name=names[0])
+        return tr._("You win the game night!")
+    return tr._("{name} wins the game night!").format(name=names[0])
 
 
 def _others(evening: Evening) -> str:

@@ -277,7 +277,7 @@ class HomeScreen(Screen):
             self.ids.waiting.add_widget(self._welcome)
         for panel in self.ids.cards.children:
             card = GAMES[panel.game].CARD
-            minutes = tr._("{number} min").format(number=card.minutes)
+            minutes = tr._("{minutes} min").format(minutes=card.minutes)
             # The number does not part from its unit.
             panel.strap = " · ".join((tr._(card.strap), minutes.replace(" ", "\u00a0")))
             setup = self._last_setup(card.id, checked=checked)

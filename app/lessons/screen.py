@@ -276,8 +276,8 @@ def _verdicts(*, level: bool) -> tuple[str, str, str]:
     draw = tr._("A draw, {score}. Now you know how to play.")
     if level:
         return (
-            tr._("Level at {score}: you won on the tie-break. Now you know how to play."),
-            tr._("Level at {score}: {name} won on the tie-break. But now you know how to play."),
+            tr._("Tied at {score}: you won on the tie-break. Now you know how to play."),
+            tr._("Tied at {score}: {name} won on the tie-break. But now you know how to play."),
             draw,
         )
     return (

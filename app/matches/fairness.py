@@ -40,9 +40,8 @@ def fairness_words(found: Fairness) -> tuple[bool, str, str]:
     match found.finding:
         case "fair":
             text = tr.n(
-                "The seed has the hash that was published before the first move, and the draw follows from it.",
-                "The seed has the hash that was published before the first move, and all {number} draws follow "
-                "from it.",
+                "Checked: the one draw was fixed before the first move.",
+                "Checked: all {number} draws were fixed before the first move.",
                 found.draws,
             )
             return True, tr._("Drawn fairly"), text.format(number=found.draws)
@@ -50,19 +49,23 @@ def fairness_words(found: Fairness) -> tuple[bool, str, str]:
             return (
                 True,
                 tr._("Nothing was drawn"),
-                tr._("Nothing in this match was left to chance; its seed has the right hash."),
+                tr._("Nothing in this match was left to chance."),
             )
         case "unfair":
             lines = ", ".join(map(str, found.loaded))
             return (
                 False,
                 tr._("Not drawn fairly"),
-                tr._("These lines do not follow from the seed: {lines}.").format(lines=lines),
+                tr._("Not as fixed before the first move: lines {lines}.").format(lines=lines),
             )
         case "foreign-seed":
-            return False, tr._("Not the right seed"), tr._("The seed does not have the hash of this match.")
+            return (
+                False,
+                tr._("Not the right secret number"),
+                tr._("The secret number is not the one that was fixed before the first move."),
+            )
     return (
         False,
         tr._("Not revealed yet"),
-        tr._("The seed is published when a match is over; until then there is only its hash."),
+        tr._("The secret number behind all draws is shown when the match is over."),
     )

@@ -128,7 +128,7 @@ class LogScreen(Screen):
             face = "" if line.seat is None else table.players[line.seat].regular
             self.ids.lines.add_widget(_row(line, ui, face))
         if not found:
-            self.ids.lines.add_widget(WrappedLabel(text=tr._("Nothing has happened yet.")))
+            self.ids.lines.add_widget(WrappedLabel(text=tr._("The log is still empty.")))
 
     def _show_list(self) -> None:
         library = self.app.library
@@ -140,7 +140,7 @@ class LogScreen(Screen):
         lines = self.ids.lines
         self._evenings = self.app.titles_of_evenings()
         if self.app.evenings.any_over:
-            evenings = LinkRow(text=tr._("Evenings"), icon="weather-night")
+            evenings = LinkRow(text=tr._("Game nights"), icon="weather-night")
             evenings.bind(on_release=lambda *_: self.app.go("evenings"))
             lines.add_widget(evenings)
         for title, entries in lists.items():

@@ -180,10 +180,10 @@ def strength(game: str, opponent: str) -> str:
 def measured(level: Level) -> str:
     """The measured strength of a level, if known; what the style of a regular costs is known too roughly."""
     if level.strength is not None:
-        share = tr._("This level scores {percent}% against perfect play.")
+        share = tr._("Of 100 games against a perfect opponent this level would win about {percent}.")
         return share.format(percent=round(100 * level.strength))
     if level.edge is not None:
-        share = tr._("This level scores {percent}% against the level below.")
+        share = tr._("Beats the level below in about {percent} of 100 games.")
         return share.format(percent=round(100 * level.edge))
     return ""
 

@@ -83,7 +83,7 @@ def panel(scene: RiddleScene, roomy: bool) -> RiddlePanelState:
         note=_note(scene),
     )
     if riddle is None or attempt is None:
-        unreadable = tr._("The riddles of {game} cannot be read. Installing the app again may help.")
+        unreadable = tr._("The puzzles of {game} cannot be read. Installing the app again may help.")
         return show._replace(question=unreadable.format(game=name))
     verdict = scene.verdict
     right = verdict is not None and verdict.answered == "right"
@@ -151,7 +151,7 @@ def offers(scene: RiddleScene, hides_steps: bool) -> tuple[Offer, ...]:
         return Offer("restart", tr._("Try again"), "start over", primary=True), solution
     # While a turn is thought about, the table is the main thing.
     return (
-        Offer("lightbulb-outline", tr._("Nudge"), "nudge", enabled=scene.nudge is None),
+        Offer("lightbulb-outline", tr._("Hint"), "nudge", enabled=scene.nudge is None),
         Offer("restart", tr._("Restart"), "start over"),
         solution,
     )

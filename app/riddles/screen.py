@@ -277,7 +277,7 @@ class RiddleScreen(TablePage):
 
         ask(
             tr._("Show the solution?"),
-            tr._("The riddle then counts as not solved."),
+            tr._("The puzzle then counts as not solved."),
             tr._("Show it"),
             tr._("Keep trying"),
             self.show_solution,
@@ -303,7 +303,7 @@ class RiddleScreen(TablePage):
         attempt, name = self._attempt, GAMES[self._game].CARD.name
         if attempt is not None:
             text = words.shared_text(name, self._day, attempt, self.app.riddles.streak)
-            self.app.notify(share_text(tr._("Riddle of the day"), text, text) or "")
+            self.app.notify(share_text(tr._("Puzzle of the day"), text, text) or "")
 
     def go_next(self) -> None:
         """The next riddle of the day that is open; then those without end."""

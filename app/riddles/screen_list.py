@@ -72,9 +72,9 @@ class RiddlesScreen(Screen):
         """Fill the page."""
         kept = self.app.riddles
         days = tr.n("{number} day in a row", "{number} days in a row", kept.streak).format(number=kept.streak)
-        self.streak = days if kept.streak else tr._("Solve a riddle today to begin a streak.")
+        self.streak = days if kept.streak else tr._("Solve a puzzle today to begin a streak.")
         best = tr._("best: {number}").format(number=kept.best) if kept.best > kept.streak else ""
-        self.best = dotted(tr._("One riddle a day is enough, from any game."), best)
+        self.best = dotted(tr._("One puzzle a day is enough, from any game."), best)
         self._show_today()
         self._show_endless()
         self._chips.mark(self._game)
@@ -88,7 +88,9 @@ class RiddlesScreen(Screen):
             riddle = riddle_of_day(book_of(game), attempt, day)
             row = RiddleRow(text=ui.CARD.name)
             if riddle is None:
-                row.note = tr._("The riddles of this game cannot be read.")
+                row.note = tr._("The puzzles of {game} cannot be read. Installing the app again may help.").format(
+                    game=ui.CARD.name
+                )
             else:
                 state = _state_words(attempt) if attempt is not None else ""
                 row.note = dotted(ui.riddle_question(riddle), words.grade_words(riddle.grade), state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from app.base.text import MONTHS, mark, tr
+from app.base.text import MONTHS, capital, mark, tr
 from app.riddles.model import TRIES, Attempt, Riddles
 
 GRADES = (mark("very easy"), mark("easy"), mark("medium"), mark("hard"), mark("very hard"))
@@ -26,8 +26,8 @@ def day_name(day: int, *, year: bool = True) -> str:
 def title(day: int | None, today: int) -> str:
     """What the page of a riddle is called."""
     if day is None:
-        return tr._("Endless riddles")
-    return tr._("Riddle of the day") if day == today else tr._("Riddle")
+        return tr._("Endless puzzles")
+    return tr._("Puzzle of the day") if day == today else tr._("Puzzle")
 
 
 def streak_words(days: int, *, short: bool = False) -> str:
@@ -44,7 +44,7 @@ def try_words(attempt: Attempt) -> str:
 
 def outcome(attempt: Attempt) -> str:
     """How a riddle ended, as a headline."""
-    return tr._("Solved!") if attempt.solved else tr._("Not solved")
+    return tr._("Solved!") if attempt.solved else capital(tr._("not solved"))
 
 
 def result_words(attempt: Attempt, choices: int = 0) -> str:
@@ -53,7 +53,7 @@ def result_words(attempt: Attempt, choices: int = 0) -> str:
         return tr._("not solved")
     form = (tr._("1st try"), tr._("2nd try"), tr._("3rd try"))[attempt.tries - 1]
     many = tr._("{number} choices").format(number=choices) if choices else ""
-    return " · ".join(filter(None, (form, tr._("with a nudge") if attempt.hint else "", many)))
+    return " · ".join(filter(None, (form, tr._("with a hint") if attempt.hint else "", many)))
 
 
 def playing_words(right: bool, solved: bool) -> str:
@@ -72,7 +72,7 @@ def shared_text(game: str, day: int | None, attempt: Attempt, streak: int) -> st
     """One line that says how it went, and nothing about the answer."""
     score = f"{attempt.tries if attempt.solved else 'X'}/{TRIES}"
     when = "" if day is None else " " + day_name(day)
-    parts = [tr._("Ratskeller riddle") + when, f"{game} {score}", tr._("with a nudge") if attempt.hint else ""]
+    parts = [tr._("Ratskeller puzzle") + when, f"{game} {score}", tr._("with a hint") if attempt.hint else ""]
     if streak and day is not None:
         parts.append(tr.n("{number} day in a row", "{number} days in a row", streak).format(number=streak))
     return " · ".join(filter(None, parts))

@@ -81,7 +81,7 @@ def speeds(_: Translate) -> list[Value]:
 
 def ai_turns(_: Translate) -> list[Value]:
     """What happens between the turns of two AIs."""
-    return [Value("go_on", _("go on by themselves")), Value("wait", _("wait for a tap"))]
+    return [Value("go_on", _("continue automatically")), Value("wait", _("wait for a tap"))]
 
 
 def seatings(_: Translate) -> list[Value]:
@@ -93,6 +93,6 @@ def seating_note(seating: str, _: Translate) -> str:
     """An explanation of a seating."""
     return {
         "pass": _("Pass the device around; secrets show only while the button is held."),
-        "face": _("The device lies between you; the far half is turned around."),
+        "face": _("The device lies between you; the other half is turned around."),
         "side": _("You sit next to each other; for tablets."),
     }[seating]

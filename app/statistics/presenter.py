@@ -77,7 +77,11 @@ def tiles(sums: Figures) -> tuple[StatTile, ...]:
             tr._("{won} won, {lost} lost, {drawn} drawn").format(**sums._asdict()),
         ),
         StatTile(str(sums.streak), tr._("Streak"), tr._("best: {number}").format(number=sums.best)),
-        StatTile(percent(sums.accuracy), tr._("Accuracy"), tr._("of the winning chance your own moves kept")),
+        StatTile(
+            percent(sums.accuracy),
+            tr._("Accuracy"),
+            tr._("how close your moves came to the best ones, on average"),
+        ),
         StatTile(NOTHING if sums.points is None else decimal(sums.points), tr._("Points"), tr._("on average")),
         StatTile(duration(sums.seconds), tr._("Time"), tr._("at the table")),
     )
@@ -121,8 +125,8 @@ def badges(past: Played) -> tuple[Badge, ...]:
 def _riddles(riddles: Riddles, game: str) -> Iterable[Chapter]:
     """Riddles of a game; the streak is one of days, whichever game they were spent on."""
     tallies = (
-        (tr._("Riddles of the day"), riddles.day_tally(game)),
-        (tr._("Endless riddles"), riddles.endless_tally(game)),
+        (tr._("Puzzles of the day"), riddles.day_tally(game)),
+        (tr._("Endless puzzles"), riddles.endless_tally(game)),
     )
     shares = [WinShare(name, _solved(tally), tally.solved / tally.over) for name, tally in tallies if tally.over]
     if not shares:
@@ -130,13 +134,13 @@ def _riddles(riddles: Riddles, game: str) -> Iterable[Chapter]:
     if riddles.best:
         days = tr.n("{number} day, all games together", "{number} days, all games together", riddles.best)
         shares.append(WinShare(tr._("Longest streak"), days.format(number=riddles.best), None))
-    yield Chapter(tr._("Riddles"), tuple(shares))
+    yield Chapter(tr._("Puzzles"), tuple(shares))
 
 
 def _solved(tally: RiddleTally) -> str:
     parts = [tr._("{solved} of {all} solved").format(solved=tally.solved, all=tally.over)]
     if tally.clean:
-        parts.append(tr._("{number} without a nudge").format(number=tally.clean))
+        parts.append(tr._("{number} without a hint").format(number=tally.clean))
     return " · ".join(parts)
 
 
@@ -157,7 +161,7 @@ def _chapters(groups: list[Group], results: list[Result], game: str) -> Iterable
         )
     seats = figures_by(groups, results, lambda one: one.seats)
     if len(seats) > 1:
-        yield Chapter(tr._("Seats"), _shares(seats, sorted(seats), _seats))
+        yield Chapter(tr._("Number of players"), _shares(seats, sorted(seats), _seats))
 
 
 def _shares(
@@ -200,4 +204,6 @@ def variant(game: str, names: tuple[str, ...]) -> str:
 
 
 def _seats(number: int) -> str:
-    return tr._("Solo") if number == 1 else tr.n("{number} seat", "{number} seats", number).format(number=number)
+    return (
+        tr._("Solo") if number == 1 else tr.n("{number} player", "{number} players", number).format(number=number)
+    )

@@ -169,11 +169,11 @@ class StatisticsScreen(Screen):
                 for ui in GAMES.values()
                 for link in ui.STATISTICS_LINKS
             ),
-            ("table-arrow-right", tr._("Export"), tr._("All matches and riddles as a table (CSV)"), self.export),
+            ("table-arrow-right", tr._("Export"), tr._("All matches and puzzles as a table (CSV)"), self.export),
             (
                 "share-variant",
                 tr._("Take everything to another device"),
-                tr._("Matches, evenings, riddles and lessons as one file"),
+                tr._("Matches, game nights, puzzles and lessons as one file"),
                 self.export_everything,
             ),
             ("restart", tr._("Reset statistics"), tr._("Start counting from zero"), self.ask_reset),
@@ -210,8 +210,8 @@ class StatisticsScreen(Screen):
         ask(
             tr._("Reset the statistics?"),
             tr._(
-                "Your matches so far stop counting, for achievements too. They are not deleted; riddles and "
-                "evenings still count."
+                "Your matches so far stop counting, for achievements too. They are not deleted; puzzles "
+                "and game nights still count."
             ),
             tr._("Reset statistics"),
             tr._("Keep them"),

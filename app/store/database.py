@@ -41,7 +41,7 @@ _MAGIC = b"SQLite format 3\0"
 _BUGS = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.NotSupportedError)
 
 NOT_KEPT = mark("Nothing can be saved on this device at the moment. What you do is kept until you close the app.")
-KEPT_AGAIN = mark("Everything is being saved again.")
+KEPT_AGAIN = mark("Saving works again.")
 COMES_BACK = mark("This cannot be deleted on the device at the moment: it will be back at the next start.")
 NEWER = mark(
     "What is saved on this device was written by a newer version of the app and was not changed. "

@@ -35,7 +35,7 @@ class Allows:
     remarks: bool = True
 
 
-ALREADY_SEALED = RuleRef("sealed", "You have chosen already; take your choice back to change it.")
+ALREADY_SEALED = RuleRef("sealed", "You have chosen already; undo your choice to change it.")
 AI_CHOOSES_FIRST = RuleRef("sealed", "Your opponent is still choosing; you choose afterwards.")
 
 

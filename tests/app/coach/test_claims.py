@@ -79,7 +79,7 @@ def check_words(table: Table, analysis: Analysis) -> int:
         chances = [verdict.before] if show.is_best else [verdict.before, verdict.after]
         check_percents(show.chances, *chances)
         figures += len(chances)
-        assert (show.certainty == "exact") is verdict.exact
+        assert (show.certainty == "calculated") is verdict.exact
         if verdict.reason.id == "solved":
             check_percents(show.why, verdict.before)
             assert "chance of about" in show.why

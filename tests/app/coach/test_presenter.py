@@ -134,7 +134,7 @@ def test_a_verdict_names_what_was_played_what_was_best_and_how_sure() -> None:
     # An estimated hint may be wrong; whoever followed it is told so.
     assert show.advised == ""
     table.tally.advised[0, 0] = card
-    words = "A hint advised this; a deeper look has found a better move."
+    words = "This was a hint; a longer look has found a better move."
     assert coach.verdict_show(table, blunder).advised == words
     assert coach.verdict_show(table, verdict(0, 0, card, policy={card: 1.0})).advised == ""
 
@@ -145,7 +145,7 @@ def test_a_card_of_the_perfect_mix_is_not_called_worse_than_the_likeliest() -> N
     show = coach.verdict_show(table, verdict(0, 0, card, best="wizard", policy={"wizard": 0.6, card: 0.4}))
     assert show.is_best
     assert show.figure == ""
-    assert show.certainty == "exact"
+    assert show.certainty == "calculated"
 
 
 def test_every_grade_has_a_sign_and_a_word_of_its_own() -> None:

@@ -159,7 +159,7 @@ def test_a_single_person_is_addressed() -> None:
     assert one.next == 2 and one.resting == [0] and not one.people_in(one.games[2])
     assert words.rest(one, 0) == "You have played all your games"
     play(one, (1, 2))
-    assert words.standing(one) == "You win the evening!"
+    assert words.standing(one) == "You win the game night!"
 
 
 def test_seats_can_be_swapped_until_a_game_is_begun() -> None:

@@ -43,7 +43,7 @@ def test_a_short_evening_is_set_up_left_and_played_to_its_end(ui: Driver) -> Non
     assert ui.screen == "play"
     Guest(ui).play_out(0)
     assert evening(ui).done == 1
-    ui.tap(ui.find("Continue the evening", TextButton))
+    ui.tap(ui.find("Continue the game night", TextButton))
     ui.settle()
     # Clover has the other side now.
     assert ui.screen == "evening" and ui.says("Clover vs you")
@@ -132,7 +132,7 @@ def test_seats_are_swapped_and_a_match_without_a_move_is_forgotten(ui: Driver) -
 def test_an_evening_ends_early_only_after_a_question(ui: Driver) -> None:
     show(ui, "Anna", "Bruno", "Dora", ranks=FOUR)
     for answer, over in (("Play on", False), ("End it", True)):
-        ui.tap(ui.find("End the evening"))
+        ui.tap(ui.find("End the game night"))
         ui.frames(6)
         ui.tap(ui.find(answer))
         ui.settle()
@@ -140,7 +140,7 @@ def test_an_evening_ends_early_only_after_a_question(ui: Driver) -> None:
     assert ui.says("Bruno and Dora share the win")
     ui.app.go("log")
     ui.settle()
-    ui.tap(ui.find("Evenings"))
+    ui.tap(ui.find("Game nights"))
     ui.settle()
     assert ui.screen == "evenings" and ui.says("Bruno and Dora share the win")
     ui.tap(ui.find("Bruno and Dora share the win"))

@@ -247,8 +247,8 @@ def test_totals_and_rows_of_a_table_agree(kept: Riddles, clock: Clock) -> None:
 
     (chapter,) = page(Statistics(Store(None)), "brooke", kept).chapters
     assert [(row.name, row.note, row.share) for row in chapter.shares] == [
-        ("Riddles of the day", "4 of 4 solved · 3 without a nudge", 1),
-        ("Endless riddles", "0 of 1 solved", 0),
+        ("Puzzles of the day", "4 of 4 solved · 3 without a nudge", 1),
+        ("Endless puzzles", "0 of 1 solved", 0),
         ("Longest streak", "2 days, all games together", None),
     ]
     assert page(Statistics(Store(None)), "braverats", kept).chapters == ()

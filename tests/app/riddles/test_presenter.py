@@ -79,12 +79,12 @@ def test_a_riddle_asks_first_and_gives_nothing_away(kept: Riddles, game: str) ->
     scene = opened(kept, game)
     assert scene.riddle is not None
     show = panel(scene, roomy=True)
-    assert show.title == "Riddle of the day"
+    assert show.title == "Puzzle of the day"
     assert show.subtitle == f"{GAMES[game].CARD.name} · 16 Nov 2026"
     assert show.question == ui_of(game).riddle_question(scene.riddle)
     assert show.facts.endswith("try 1 of 3") and show.grade == scene.riddle.grade
     assert (show.streak, show.nudge, show.note, show.mood, show.week, show.steps) == ("", "", "", "", (), ())
-    assert texts(scene) == ["Nudge", "Restart", "Solution"]
+    assert texts(scene) == ["Hint", "Restart", "Solution"]
     assert not any(offer.primary for offer in offers(scene, hides_steps=False)), "the table is the main thing"
     assert panel(scene, roomy=False).subtitle.endswith("16 Nov")
 
@@ -105,7 +105,7 @@ def test_what_is_said_about_a_wrong_try_and_the_next_one(kept: Riddles, game: st
     first, second = offers(scene, hides_steps=False)
     assert (first.text, first.primary, second.text) == ("Try again", True, "Solution")
     fresh = again(scene)
-    assert panel(fresh, roomy=True).note == "" and texts(fresh) == ["Nudge", "Restart", "Solution"]
+    assert panel(fresh, roomy=True).note == "" and texts(fresh) == ["Hint", "Restart", "Solution"]
 
 
 def test_a_nudge_takes_the_place_of_the_grade_until_the_riddle_is_over(kept: Riddles) -> None:
@@ -118,7 +118,7 @@ def test_a_nudge_takes_the_place_of_the_grade_until_the_riddle_is_over(kept: Rid
     )
     assert [offer.enabled for offer in offers(scene, hides_steps=False)] == [False, True, True]
     attempt(scene, right=True)
-    assert panel(scene, roomy=True).nudge == "" and "with a nudge" in panel(scene, roomy=True).facts
+    assert panel(scene, roomy=True).nudge == "" and "with a hint" in panel(scene, roomy=True).facts
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -161,14 +161,14 @@ def test_the_solution_of_a_riddle_given_up_is_no_success(kept: Riddles, game: st
         pass
     show = panel(shown, roomy=True)
     assert show.note.startswith("This is the solution. ")
-    assert (show.question, show.mood, show.streak, show.week) == ("Not solved", "shown", "", ()) and show.steps
+    assert (show.question, show.mood, show.streak, show.week) == ("not solved", "shown", "", ()) and show.steps
     assert not any("Solved!" in text or "Right!" in text for text in said(show))
 
 
 def test_riddles_without_end_have_no_day(kept: Riddles) -> None:
     scene = opened(kept, "braverats", None)
     show = panel(scene, roomy=True)
-    assert (show.title, show.subtitle) == ("Endless riddles", "BraveRats") and show.grade == 1
+    assert (show.title, show.subtitle) == ("Endless puzzles", "BraveRats") and show.grade == 1
     attempt(scene, right=True)
     assert panel(scene, roomy=True).week == () and texts(scene)[0] == "Next"
 

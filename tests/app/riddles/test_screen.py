@@ -110,11 +110,11 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.tap(ui.find("Try again"))
     ui.frames(4)
     before = laid_out(screen.sitting.stage)
-    ui.tap(ui.find("Nudge"))
+    ui.tap(ui.find("Hint"))
     ui.until(lambda: ui.says("Your die goes to the island"), "the nudge")
     assert screen.board is not first and not screen.board.moves
     assert (
-        ui.find("Nudge").disabled
+        ui.find("Hint").disabled
         and ui.says("try\u00a02\u00a0of\u00a03")
         and laid_out(screen.sitting.stage) == before
     )
@@ -137,12 +137,12 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.tap(ui.find("Try again"))
     ui.frames(4)
     fail(ui, "brooke")
-    assert ui.says("Not solved") and not ui.app.riddles.streak
+    assert ui.says("not solved") and not ui.app.riddles.streak
     ui.tap(ui.find("Solution"))
     ui.frames(4)
     assert ui.says("This is the solution: watch it.")
     ui.until(lambda: done(ui), "the solution", seconds=30)
-    assert ui.says("Not solved") and ui.says("This is the solution. Red has no answer")
+    assert ui.says("not solved") and ui.says("This is the solution. Red has no answer")
     assert not [one for one in visible(screen.ids.panel) if getattr(one, "icon", "") == "check-circle"]
     assert screen.board.moves[: len(screen._riddle.answer)] == list(screen._riddle.answer)
     ui.resize(360, 640)
@@ -231,7 +231,7 @@ def test_a_damaged_file_stops_the_riddles_of_its_game_only(ui: Driver, monkeypat
     ui.app.riddles.today = lambda: DAY
     ui.app.go("riddles")
     ui.settle()
-    assert ui.says("The riddles of this game cannot be read.")
+    assert ui.says("The puzzles of {game} cannot be read. Installing the app again may help.")
     ui.app.go("riddle", game="brooke", day=DAY)
     ui.settle()
     assert ui.says("The riddles of Brooke cannot be read.")

@@ -186,7 +186,7 @@ def test_a_person_plays_a_whole_match_in_a_terminal(tmp_path):
     text = out.decode()
     assert process.returncode == 0 and "Traceback" not in text
     assert "You can only play a card that is in your hand." in text
-    assert "There is no move to take back." in text
+    assert "There is no move to undo." in text
     assert "play " in text or "the best" in text
     assert "Person won!" in text or "Novice won!" in text or "A draw" in text
     assert notation.from_text(save.read_text(encoding="utf-8"), GAMES).damage is None

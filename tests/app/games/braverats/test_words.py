@@ -46,7 +46,7 @@ VARIANT_NAMES = {
         "draw": "Pioche",
         "fast": "Fast Rat",
         "draft": "Draft",
-        "random": "Au hasard",
+        "random": "Surprends-moi",
         "princess": "L’attaque de la Princesse",
         "emperor": "L’empereur",
         "mime": "Mime",
