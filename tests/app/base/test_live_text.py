@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -67,6 +68,6 @@ def test_every_string_is_in_every_catalogue() -> None:
 @pytest.mark.parametrize("lang", ["en", "de", "fr", "it"])
 def test_a_number_and_its_sign_stay_in_one_line(lang: str) -> None:
     tr.lang = lang
-    assert tr._("{percent}%").format(percent=31) == ("31%" if lang == "en" else "31\u00a0%")
+    assert tr._("{percent}%").format(percent=31) == ("31%" if lang in ("en", "it") else "31\u00a0%")
     score = tr._("{name} leads {more} : {less}.").format(name="Anna", more=4, less=2)
-    assert "4\u00a0:" in score
+    assert "4\u00a0:" in score or not re.search(r"\d ?:", score)

@@ -66,7 +66,7 @@ def test_moves_can_be_numbered_taken_back_and_asked_about(capsys, typed):
 def test_a_move_taken_back_is_asked_for_again(capsys, typed):
     typed("undo", "1=6", "undo", "quit")
     out = play(capsys, "brooke", "--seats", "human,human")
-    assert "cannot be taken back" in out
+    assert "cannot be undone" in out
     assert all(CHANCE in entry.moves for entry in kept(out).log)
 
 
@@ -99,7 +99,7 @@ def test_a_ruling_is_chosen_on_the_command_line_and_kept_in_the_save(capsys):
     ("winners", "sentence"),
     [
         (["Ann"], "Ann won!"),
-        (["Ann", "Cleo"], "Ann and Cleo win together"),
+        (["Ann", "Cleo"], "Ann and Cleo share the win"),
         (["Ann", "Ben", "Cleo"], "A draw"),
     ],
 )
@@ -136,7 +136,7 @@ def test_a_match_is_saved_after_every_move_and_goes_on_where_it_was(capsys, type
     assert saved.damage is None and saved.match.log and not saved.match.over
     typed("undo", "quit")
     assert main(("play", "--continue", str(path))) == 0
-    assert "cannot be taken back" in capsys.readouterr().out
+    assert "cannot be undone" in capsys.readouterr().out
     assert main(("play", "--continue", str(path), "--seats", "novice,random")) == 0
     assert "Novice vs Random" in capsys.readouterr().out
     match = from_text(path.read_text(encoding="utf-8")).match

@@ -90,7 +90,7 @@ def test_sentences_name_amounts_and_reasons():
         "  Lamp satchel: 1 bulb.",
         "  Energy drink: 3 bulbs.",
         "  Collects 6 bulbs.",
-        "  The lamp is at 13.",
+        "  The light marker is at 13.",
         "  Light: 8 points.",
     ]
 
@@ -118,7 +118,7 @@ def test_the_score_sheet_is_a_table_to_its_last_line():
     assert rows[1] == ["Ann", "Ben"]
     assert ["Rattonauts", "26", "-"] in rows and ["Crew", "cap", "12", "-"] in rows
     assert ["Medals", "12", "-"] in rows and ["Mouldy", "cheese", "-4", "-"] in rows
-    assert ["Goods", "left", "over", "-", "1"] in rows and ["Total", "46", "1"] in rows
+    assert ["Resources", "left", "over", "-", "1"] in rows and ["Total", "46", "1"] in rows
     assert sheet.splitlines()[-2:] == ["Ann: 4 of 4 rats aboard", "Ben: 0 of 4 rats aboard"]
 
 
@@ -133,7 +133,7 @@ def test_ties_and_challenges_are_explained():
     assert sheet.endswith("If points are tied, whoever has more rats in the rocket wins.")
     won = at(seat(26, 27, 27, 27, cheese=400), greg=greg(rats=[10, 5, 1, 0]), round=17)
     sheet = lines(go(won, "move 0:27", "end"), "card b3")[-1]
-    assert sheet.endswith("Challenges met: Travel light, Everybody aboard, High score")
+    assert sheet.endswith("Challenges completed: Travel light, Everybody aboard, High score")
 
 
 def test_rare_events_are_told():

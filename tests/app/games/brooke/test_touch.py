@@ -397,7 +397,7 @@ def test_every_decision_of_a_pass_can_be_taken_back(ui: Driver) -> None:
     assert captain.table.match.state == before
     ui.tap(ui.find("Undo", Pressable))
     assert captain.table.match.state == before, "the roll stays"
-    assert "cannot be taken back" in captain.area(0).prompt.model.head
+    assert "cannot be undone" in captain.area(0).prompt.model.head
 
 
 def test_the_end_of_a_pass_waits_for_somebody(ui: Driver) -> None:

@@ -207,7 +207,7 @@ def test_tracks_show_what_greg_has_prepared() -> None:
 def test_counters_name_the_own_cubes_and_the_most_of_others() -> None:
     mine, rivals = tracks(at.seen(at.scene())[0]).counters
     assert (mine.emblem, mine.text) == ("hammer", "you: 3 of 8")
-    assert (rivals.emblem, rivals.text) == ("leaf", "rivals: up to 4 of 8")
+    assert (rivals.emblem, rivals.text) == ("leaf", "best of the others: 4 of 8")
 
 
 # --- shop and library

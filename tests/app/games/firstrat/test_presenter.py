@@ -309,7 +309,7 @@ def test_the_bar_explains_a_sum() -> None:
     intent.put(11)
     shown = said(state, intent=intent.model)
     assert shown.head == "3 cheese"
-    assert "2 + 1 light" in shown.detail
+    assert "2 + 1 from light" in shown.detail
     assert "fee: 4 cheese" in shown.detail
 
 

@@ -31,7 +31,7 @@ def test_figures_are_those_of_the_components() -> None:
     tr.speak("en")
     said = {entry.ids[0]: entry.texts for section in rules.rules_book() for entry in section.entries}
     found = components_of(STANDARD)
-    assert f"Each family has 4 rats: {found.numbers.start_rats} begin at the start," in said["setup"][0]
+    assert f"Each family has 4 rats: {found.numbers.start_rats} begin on the start space," in said["setup"][0]
     assert said["shop"][0] == (
         f"The hamster on space {found.shops[0].space} sells backpacks for {found.shops[0].price} cheese."
     )

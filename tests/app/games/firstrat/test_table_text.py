@@ -37,16 +37,16 @@ def test_the_points_say_what_they_are_made_of() -> None:
     parts = dict(fact.text.rsplit(": ", 1) for fact in model.score)
     total = sum(int(points.replace("−", "-")) for points in parts.values())
     assert total == scoring.total(view.state, 0)
-    assert {"Cockpit", "Engine", "Light", "Mouldy cheese", "11 goods left over"} <= set(parts)
+    assert {"Cockpit", "Engine", "Light", "Mouldy cheese", "11 resources left over"} <= set(parts)
 
 
 def test_goods_explain_why_points_can_fall() -> None:
     view, _ = at.seen(at.scene(own={"cheese": 1}))
     poor = family(view, 0, "Ann")
-    assert "Every 4 goods left over bring 1 point" in poor.why
+    assert "Every 4 resources left over bring 1 point" in poor.why
     richer = family(at.seen(at.scene(own={"cheese": 9}))[0], 0, "Ann")
-    held = [fact.text for model in (poor, richer) for fact in model.score if "goods" in fact.text]
-    assert held == ["7 goods left over: 1", "15 goods left over: 3"]
+    held = [fact.text for model in (poor, richer) for fact in model.score if "resources" in fact.text]
+    assert held == ["7 resources left over: 1", "15 resources left over: 3"]
 
 
 def test_greg_has_no_goods_to_explain() -> None:
@@ -72,12 +72,12 @@ def test_a_count_of_cubes_has_an_upper_limit() -> None:
     assert seat(view, FIVE, 2).counts == ("2/8", "0/4")
     assert [counter.text for counter in tracks(view, (), 0).counters] == [
         "you: 9 placed",
-        "rivals: up to 7 of 8",
+        "best of the others: 7 of 8",
     ]
     pieces = {"light": light, "cheese": (0, 1) * 4, "pantry": (0, 0, 0, 1, 1)}
     view, _ = at.seen(at.scene(2, turn={"stage": "build"}, own={"burrow": "B2"}, pieces=pieces))
     assert seat(view, FIVE, 0).counts[0] == "8/8"
-    assert [counter.text for counter in tracks(view, (), 0).counters] == ["you: 8 placed", "rival: 7 of 8"]
+    assert [counter.text for counter in tracks(view, (), 0).counters] == ["you: 8 placed", "opponent: 7 of 8"]
 
 
 def test_a_cap_in_a_bar_shows_what_it_counts() -> None:
@@ -149,7 +149,7 @@ def test_the_button_says_what_it_gives_away() -> None:
     assert building(asks="Cockpit: save which material?", own={**POOR, **rich}).verb == "", "it is asked first"
     assert building(own={**POOR, "cheese": 10}).verb == "End turn without donating"
     shown = building(2, pieces=EIGHT, own={**POOR, **rich})
-    assert shown.detail.endswith("You can still pay for: Cockpit.")
+    assert shown.detail.endswith("You can still build: Cockpit.")
     assert not shown.primary
 
 
