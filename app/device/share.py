@@ -1,12 +1,15 @@
-"""Sharing a text: through Android's share sheet, elsewhere through the clipboard."""
+"""Sharing a text, or a file: through Android's share sheet, elsewhere through the clipboard."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from kivy.logger import Logger
 
 from app.base.live_text import tr
 from app.base.text import mark
 from app.device import android
+from app.device.documents import add_download, has_downloads
 
 COPIED = mark("“{name}” was copied to the clipboard.")
 TOO_LONG = mark("“{name}” is too long to share.")
@@ -31,7 +34,19 @@ def share_text(title: str, text: str, name: str) -> str | None:
     return tr._(COPIED if done else NO_WAY).format(name=name)
 
 
-def _open_sheet(title: str, text: str, name: str) -> None:
+def share_file(title: str, text: str, name: str) -> str | None:
+    """Offer a text to other apps as a file, where Android can, which stays among the downloads."""
+    try:
+        if has_downloads():
+            _open_sheet(title, None, name, add_download(text, name))
+            return None
+    except Exception as error:  # pyjnius raises exceptions of any kind
+        Logger.warning("Share: %s could not be shared as a file (%s)", name, error)
+        return tr._(NO_WAY).format(name=name)
+    return share_text(title, text, name)
+
+
+def _open_sheet(title: str, text: str | None, name: str, file: Any = None) -> None:
     intent_class, string = android.java("android.content.Intent"), android.java("java.lang.String")
     intent = intent_class(intent_class.ACTION_SEND)
     intent.setType("text/plain")
@@ -40,8 +55,12 @@ def _open_sheet(title: str, text: str, name: str) -> None:
         (intent_class.EXTRA_TITLE, name),
         (intent_class.EXTRA_TEXT, text),
     ):
-        # `putExtra` is overloaded; a Python string would be ambiguous.
-        intent.putExtra(extra, string(words))
+        if words is not None:
+            # `putExtra` is overloaded; a Python string would be ambiguous.
+            intent.putExtra(extra, string(words))
+    if file is not None:
+        intent.putExtra(intent_class.EXTRA_STREAM, android.as_("android.os.Parcelable", file))
+        intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)
     heading = android.as_("java.lang.CharSequence", string(title))
     android.activity().startActivity(intent_class.createChooser(intent, heading))
 

@@ -14,6 +14,8 @@ from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.text import mark
 from app.base.theme import theme
+from app.device import android
+from app.device.documents import pick_text
 from app.kit.labels import WrappedLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import TextButton
@@ -26,11 +28,14 @@ from engine.sanitize import LONGEST_MATCH, clean, read_text
 if TYPE_CHECKING:
     from app.base.screen import Ratskeller
 
+DROP = mark("Copy the text of a shared match and paste it here, or drop its file onto the window.")
+PICK = mark("Copy the text of a shared match and paste it here, or open its file.")
 NOTHING = mark("There is nothing on the clipboard.")
 FOREIGN = mark("This is not a Ratskeller match, or its beginning is damaged.")
 DAMAGED = mark("The text is damaged: the match is shown up to the damage and is not saved.")
 UNFINISHED = mark("This match is unfinished: you can look at it, but it is not saved.")
 UNREADABLE = mark("“{name}” cannot be read.")
+NOT_READ = mark("This file cannot be read.")
 NO_ARCHIVE = mark("This text is not complete, or not from Ratskeller; nothing was changed.")
 MERGED = mark("Matches that were added: {matches}; already here: {known}.")
 NEEDS_FILE = mark("This match uses cards or components from a file that is not part of it.")
@@ -42,11 +47,7 @@ def ask_for_text(app: Ratskeller) -> None:
     load_kv("kit/field")
     sheet = PageSheet(title=tr._("Import a match"))
     content = sheet.ids.content
-    content.add_widget(
-        WrappedLabel(
-            text=tr._("Copy the text of a shared match and paste it here, or drop its file onto the window.")
-        )
-    )
+    content.add_widget(WrappedLabel(text=tr._(PICK if android.ON_ANDROID else DROP)))
     field = Factory.Field(hint_text=tr._("The text of the match"))
     field.multiline, field.height = True, dp(120)
     paste = TextButton(text=tr._("Paste from the clipboard"), icon="clipboard-arrow-down-outline")
@@ -65,10 +66,18 @@ def ask_for_text(app: Ratskeller) -> None:
         if not field.text.strip():
             trouble.text = tr._(NOTHING)
 
+    def picked(text: str | None) -> None:
+        if text is None:
+            trouble.text = tr._(NOT_READ)
+        else:
+            import_text(app, text, partial(setattr, trouble, "text"))
+
+    file = TextButton(text=tr._("Open a file"), icon="file-outline")
+    file.bind(on_release=lambda *_: pick_text(LONGEST, picked))
     paste.bind(on_release=pasted)
     open_.bind(on_release=lambda *_: import_text(app, field.text, partial(setattr, trouble, "text")))
     field.bind(text=lambda *_: setattr(trouble, "text", ""))
-    for widget in (field, trouble, paste, open_):
+    for widget in (field, trouble, paste, *((file,) if android.ON_ANDROID else ()), open_):
         content.add_widget(widget)
     sheet.open()
 

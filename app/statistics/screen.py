@@ -17,6 +17,7 @@ from app.base.live_text import tr
 from app.base.screen import Screen
 from app.contract import GAMES
 from app.device import share
+from app.device.documents import has_downloads
 from app.device.system import documents_folder
 from app.kit.faces import Face
 from app.kit.games import GameChips, add_thumb
@@ -199,9 +200,11 @@ class StatisticsScreen(Screen):
 
     def _hand_out(self, text: str, title: str, name: str, saved: str) -> None:
         path = save_text(text, documents_folder(), name)
-        answer = share.share_text(title, text, name)
+        answer = share.share_file(title, text, name)
         if path is not None:
             answer = tr._(saved).format(name=str(path))
+        elif answer is None and has_downloads():
+            answer = tr._(saved).format(name=name)
         if answer is not None:
             self.app.notify(answer)
 

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
+import pytest
+
 from app.kit.faces import FaceGroup
+from app.kit.labels import WrappedLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import IconButton, LinkRow, TextButton
+from app.matches import screen_import
+from app.matches.library import Library
 from app.matches.screen import MatchRow, RoundLine
+from app.store import write_archive
+from app.store.database import Store
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
 from tests.touch.evening_states import begin, resign_first
@@ -122,3 +131,23 @@ def test_a_finished_match_is_deleted_after_a_question_that_names_it(ui: Driver) 
     assert not ui.app.library.finished_numbers()
     assert ui.says("No match has been played yet.")
     assert len(ui.app.statistics.lines) == counted
+
+
+def test_on_a_phone_a_file_with_everything_is_picked(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Library(Store(None))
+    other.begin("braverats", {}, ("Ann", "Ben")).resign(0)
+    texts: list[str | None] = [None, "no match", write_archive(other.store)]
+    monkeypatch.setattr(screen_import, "android", SimpleNamespace(ON_ANDROID=True))
+    monkeypatch.setattr(screen_import, "pick_text", lambda _longest, done: done(texts.pop(0)))
+    ui.app.go("log")
+    ui.settle()
+    ui.tap(ui.find("Import a match", IconButton))
+    ui.settle()
+    for said in (screen_import.NOT_READ, screen_import.FOREIGN):
+        ui.tap(ui.find("Open a file", TextButton))
+        ui.settle()
+        assert ui.find(said, WrappedLabel) is not None
+    ui.tap(ui.find("Open a file", TextButton))
+    ui.settle()
+    assert ui.app.library.finished_numbers() == [1] and not PageSheet.stack
+    assert "added: 1; already here: 0" in ui.told[-1]

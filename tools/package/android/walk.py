@@ -224,9 +224,33 @@ class Walker:
         at("the share sheet")
         demand(share_text("A match", "…", "1.match") is None, "sharing says something")
         demand(jnius.called(".startActivity"), "no share sheet opens")
+        self.documents(jnius)
         at("the system's bars")
         coloured = bool(jnius.called(".setSystemBarsAppearance"))
         demand(coloured == (jnius.SDK >= BARS_BENEATH), f"the system's bars are coloured: {coloured}")
+
+    def documents(self, jnius: ModuleType) -> None:
+        """A file goes out through the share sheet, where Android has downloads, and comes in again."""
+        from app.device.documents import DOWNLOADS_API, pick_text
+        from app.device.share import share_file
+
+        at("a file for another device")
+        path, sheets = Path(os.environ["ANDROID_PRIVATE"]) / "document", len(jnius.called(".startActivity"))
+        path.write_text("")
+        opening = f"{jnius.ACTIVITY}.getContentResolver().openFileDescriptor().detachFd()"
+        jnius.FACTS[opening] = lambda: os.open(path, os.O_RDWR)
+        demand(share_file("Everything", "long", "everything.txt") is None, "sharing a file says something")
+        written, modern = path.read_text(), jnius.SDK >= DOWNLOADS_API
+        demand(written == ("long" if modern else ""), f"the file holds “{written}”")
+        demand(len(jnius.called(".startActivity")) == sheets + 1, "no share sheet opens for the file")
+        path.write_text("from there")
+        found: list[str | None] = []
+        pick_text(100, found.append)
+        (listener,) = jnius.called(".registerActivityResultListener")[-1]
+        ((_, request),) = jnius.called(".startActivityForResult")[-1:]
+        listener.onActivityResult(request, -1, jnius.autoclass("android.content.Intent")())
+        self.frames(3)
+        demand(found == ["from there"], f"the picked file holds {found}")
 
     def voice(self, jnius: ModuleType) -> None:
         """It is left on for the matches."""

@@ -16,17 +16,17 @@ CALLS = []
 #: What was refused: the app survives a device that lacks something, but a wrong name is a mistake.
 REFUSED = []
 
-_ACTIVITY = "org.kivy.android.PythonActivity.mActivity"
+ACTIVITY = "org.kivy.android.PythonActivity.mActivity"
 #: The version of Android, the screen's density, and the system's font size.
 SDK = int(os.environ.get("RATSKELLER_SDK", "36"))
 DENSITY, FONT_SCALE = 1.0, float(os.environ.get("RATSKELLER_FONT_SCALE", "1"))
 FACTS = {
-    f"{_ACTIVITY}.getApplicationContext().getFilesDir().getAbsolutePath()": os.environ["ANDROID_PRIVATE"],
-    f"{_ACTIVITY}.getResources().getConfiguration().fontScale": FONT_SCALE,
-    f"{_ACTIVITY}.getResources().getDisplayMetrics().density": DENSITY,
-    f"{_ACTIVITY}.getResources().getConfiguration().uiMode": 0x21,
+    f"{ACTIVITY}.getApplicationContext().getFilesDir().getAbsolutePath()": os.environ["ANDROID_PRIVATE"],
+    f"{ACTIVITY}.getResources().getConfiguration().fontScale": FONT_SCALE,
+    f"{ACTIVITY}.getResources().getDisplayMetrics().density": DENSITY,
+    f"{ACTIVITY}.getResources().getConfiguration().uiMode": 0x21,
     "android.os.Build$VERSION.SDK_INT": SDK,
-    f"{_ACTIVITY}.getWindowManager().getDefaultDisplay().getRotation()": 0,
+    f"{ACTIVITY}.getWindowManager().getDefaultDisplay().getRotation()": 0,
     "org.renpy.android.Hardware.metrics.scaledDensity": DENSITY * FONT_SCALE,
     "org.renpy.android.Hardware.getDPI()": 160,
     "java.util.Locale.getDefault().getLanguage()": "en",
@@ -40,6 +40,7 @@ FACTS = {
 DECLARED = json.loads(Path(__file__).with_name("declared.json").read_text(encoding="utf-8"))
 #: Classes that Kivy and python-for-android use; what they ask of them is their own affair.
 THEIRS = {
+    "android.app.Application$ActivityLifecycleCallbacks",
     "android.app.WallpaperManager",
     "android.os.Environment",
     "java.io.File",
@@ -69,7 +70,7 @@ class PythonJavaClass:
     def __init_subclass__(cls):
         for interface in (name.replace("/", ".") for name in cls.__javainterfaces__):
             for name, method in vars(cls).items():
-                if hasattr(method, "signature") and not interface.startswith("org."):
+                if hasattr(method, "signature") and not interface.startswith("org.") and interface not in THEIRS:
                     takes = re.findall(r"\[*(?:L[^;]+;|[ZBCSIJFD])", method.signature.partition(")")[0])
                     _members(interface, name, len(takes))
 
@@ -164,7 +165,7 @@ def called(ending):
 
 def set_insets(size, sides):
     """The size of the screen, and what the system bars cover of it: left, top, right, bottom."""
-    decor = f"{_ACTIVITY}.getWindow().getDecorView()"
+    decor = f"{ACTIVITY}.getWindow().getDecorView()"
     ours = (0, 0, *size)
     for number, name in enumerate(("left", "top", "right", "bottom")):
         FACTS[f"{decor}.getRootWindowInsets().getInsets().{name}"] = sides[number]
@@ -175,10 +176,10 @@ def set_insets(size, sides):
 
 def set_rotation(quarters):
     """How far the phone is turned."""
-    FACTS[f"{_ACTIVITY}.getWindowManager().getDefaultDisplay().getRotation()"] = quarters
+    FACTS[f"{ACTIVITY}.getWindowManager().getDefaultDisplay().getRotation()"] = quarters
 
 
 def set_font_scale(scale):
     """The font size of the system."""
-    FACTS[f"{_ACTIVITY}.getResources().getConfiguration().fontScale"] = scale
+    FACTS[f"{ACTIVITY}.getResources().getConfiguration().fontScale"] = scale
     FACTS["org.renpy.android.Hardware.metrics.scaledDensity"] = DENSITY * scale
