@@ -307,10 +307,19 @@ class Sitting:
             return
         if seat in table.sealed() and seat in table.people:
             table.unseal(seat)
+            self._forget_notices()
             return
         rule = table.undo()
         if rule is not None:
             self.director.kit.refuse(seat, rule)
+        else:
+            self._forget_notices()
+
+    def _forget_notices(self) -> None:
+        """A hint or a refusal was about a question that is no longer asked."""
+        self.director.kit.notices.clear()
+        if self.shown and not self.animator.busy:
+            self.director.refresh()
 
     def sound(self, name: str) -> None:
         """Play the sound of a touch."""

@@ -321,6 +321,22 @@ def test_the_first_tap_on_what_a_hint_names_plays_it(ui: Driver, wanted: str, wa
     assert captain.table.match.log[before].moves == {0: advised.move}
 
 
+def test_a_hint_goes_when_its_question_is_taken_back(ui: Driver) -> None:
+    captain = Captain(ui, "tap_tap")
+    captain.sit_down(["Ann", "Ben"])
+    captain.calm()
+    captain.tap_tap(captain.pick())
+    captain.calm()
+    seat, number = captain.question.seat, len(captain.table.match.log)
+    ui.app.screen.sitting.ask_hint(seat)
+    ui.until(lambda: bool(ui.app.screen.sitting.director.kit.notices), "the hint", seconds=60)
+    ui.app.screen.sitting.take_back(seat)
+    ui.settle()
+    assert len(captain.table.match.log) < number
+    assert not ui.app.screen.sitting.director.kit.notices
+    assert "Hint" not in captain.area(captain.question.seat).prompt.model.head
+
+
 def test_another_die_than_the_hinted_one_is_played_at_once_too(ui: Driver) -> None:
     captain = hinted(ui, act("turn", 3))
     other = next(choice for choice in captain.question.choices if choice != captain.stage.intent.hinted)
