@@ -7,7 +7,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from app.base.text import tr
-from engine.ai.advice import Reason, whole_percent
+from engine.ai.advice import Reason
 from engine.base import Move
 from engine.coach.judgement import Appraisal
 
@@ -53,21 +53,22 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
     if not others:
         return ""
     lead = thought.chance - max(others)
-    if round(100 * lead) <= 0:
-        return tr._("Your choice is just as good.") if held else ""
-    if lead <= thought.error * sqrt(2):
+    points = round(100 * lead)
+    if lead <= thought.error * sqrt(2) and (points > 0 or thought.error):
         # Two estimates of this error can differ so much by accident.
         return tr._("Your choice may be just as good.") if held else tr._("Another move may be just as good.")
+    if points <= 0:
+        return tr._("Your choice is just as good.") if held else tr._("Another move is just as good.")
     if held:
-        text = (
-            tr._("{percent}% more chance of winning the match than with your choice.")
-            if thought.exact
-            else tr._("About {percent}% more chance of winning the match than with your choice.")
+        text = tr.n(
+            "About {number} percentage point more chance of winning than with your choice.",
+            "About {number} percentage points more chance of winning than with your choice.",
+            points,
         )
     else:
-        text = (
-            tr._("{percent}% more chance of winning the match than with the next best move.")
-            if thought.exact
-            else tr._("About {percent}% more chance of winning the match than with the next best move.")
+        text = tr.n(
+            "About {number} percentage point more chance of winning than with the next best move.",
+            "About {number} percentage points more chance of winning than with the next best move.",
+            points,
         )
-    return text.format(percent=whole_percent(lead))
+    return text.format(number=points)

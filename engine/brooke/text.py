@@ -91,7 +91,9 @@ REASONS: Mapping[str, str] = {
     "any": mark("All moves are equally good."),
     "feel": "",
     "looks": mark("Looking {turns} turns ahead, this seems best."),
-    "solved": mark("With best play to the end of the round it gives a chance of about {percent}% to win."),
+    "solved": mark(
+        "With best play to the end of the round it gives a chance of about {percent}% to win the match."
+    ),
     "wins": mark("With best play it wins the match, whatever your opponent does."),
     "won": mark("The match is won, whatever comes."),
     "draws": mark("Against best play it leads to a draw."),
@@ -99,17 +101,32 @@ REASONS: Mapping[str, str] = {
     "lost": mark("Against best play every move loses; after this one {wrong} of {replies} replies are mistakes."),
     "trap": mark("Other moves are just as good, but after this one {wrong} of {replies} replies are mistakes."),
 }
-#: Figure of a reason → what a turn changes.
-_CHANGES: Mapping[str, str] = {
+#: Figure of a reason → what a turn gains at once, makes possible and denies.
+_GAINS: Mapping[str, str] = {
     "leads": mark("Takes the lead {places}."),
-    "dice": mark("Gains a die."),
-    "lowered": mark("Lowers the opponent’s dice by {number}."),
+    "dice": mark("Wins you a die."),
+    "next": mark("Next you can win a die {places}."),
+    "denies": mark("Your opponent can no longer win a die {places}."),
+    "lowered": mark("Lowers your opponent’s dice by {number}."),
     "levels": mark("Ties {places}."),
-    "keeps": mark("Strengthens the lead {places}."),
-    "given": mark("Gives the opponent a die."),
-    "loses": mark("At the end of the turn the lead {places} is gone."),
-    "yields": mark("Gives the opponent the lead {places}."),
+    "keeps": mark("Strengthens your lead {places}."),
 }
+#: The same for what it costs.
+_COSTS: Mapping[str, str] = {
+    "given": mark("In return your opponent wins a die."),
+    "loses": mark("In return you give up the lead {places}."),
+    "yields": mark("In return your opponent leads {places}."),
+    "offers": mark("In return your opponent can win a die {places}."),
+}
+#: The same where nothing is gained at once.
+_BARE_COSTS: Mapping[str, str] = {
+    "given": mark("Your opponent wins a die."),
+    "loses": mark("You give up the lead {places}."),
+    "yields": mark("Your opponent leads {places}."),
+    "offers": mark("Your opponent can win a die {places}."),
+}
+#: With something to gain, what is little is not worth a sentence.
+_LITTLE = ("levels", "keeps")
 _LABEL, _WIDTH = 16, 34
 
 
@@ -354,21 +371,51 @@ class Text:
         form, facts = REASONS.get(why.id), why.facts
         if form is None:
             return ""
-        # A die may take a lead that is gone when its island turns over.
-        unchanged = self.tr._("At the end of the turn no lead has changed.")
-        gain = (gained or self.changes(facts) or unchanged) if "leads" in facts else ""
-        return " ".join(filter(None, (gain, self.tr._(form).format(**facts))))
+        gain = (gained or self.changes(facts) or self.tr._("No lead changes.")) if "leads" in facts else ""
+        return " ".join(filter(None, (gain, self._promise(why) or self.tr._(form).format(**facts))))
+
+    def _promise(self, why: Reason) -> str:
+        """What best play makes of the pass, if that is known: by how many islands, and with which chance."""
+        ahead, tr = why.facts.get("ahead"), self.tr
+        if ahead is None:
+            return ""
+        if why.facts.get("ends"):
+            form = tr._("That makes about {percent}% to win the match.")
+        elif not ahead:
+            form = tr._("With best play this round ends tied: about {percent}% to win the match.")
+        elif ahead > 0:
+            form = tr.n(
+                "With best play you win this round by {number} island: about {percent}% to win the match.",
+                "With best play you win this round by {number} islands: about {percent}% to win the match.",
+                ahead,
+            )
+        else:
+            form = tr.n(
+                "At best you lose this round by {number} island: about {percent}% to win the match.",
+                "At best you lose this round by {number} islands: about {percent}% to win the match.",
+                -ahead,
+            )
+        return form.format(number=abs(ahead), percent=why.facts["percent"])
 
     def changes(self, facts: Facts) -> str:
-        """What a turn changes."""
-        parts: list[str] = []
-        for name, form in _CHANGES.items():
-            found = facts.get(name)
-            # A lead that is held is only worth a sentence if there is nothing better to say.
-            if found and not (name == "keeps" and parts):
-                places = "" if isinstance(found, int) else self.where([slot - 1 for slot in found])
-                parts.append(self.tr._(form).format(places=places, number=found))
-        return " ".join(parts)
+        """What a turn gains, and then what it costs."""
+        if facts.get("ends"):
+            mine, theirs = facts["ends"]
+            form = self.tr._("The round ends {mine} : {theirs} for you.")
+            if mine <= theirs:
+                form = self.tr._("The round ends {mine} : {theirs}.")
+            return form.format(mine=mine, theirs=theirs)
+        gains = [name for name in _GAINS if facts.get(name)]
+        if len(gains) > 1:
+            gains = [name for name in gains if name not in _LITTLE] or gains[:1]
+        costs = [name for name in _COSTS if facts.get(name)]
+        # In return for nothing would be no reason.
+        forms = {**_GAINS, **(_COSTS if gains else _BARE_COSTS)}
+        return " ".join(self._change(forms[name], facts[name]) for name in gains + costs)
+
+    def _change(self, form: str, found: int | Sequence[int]) -> str:
+        places = "" if isinstance(found, int) else self.where([slot - 1 for slot in found])
+        return self.tr._(form).format(places=places, number=found)
 
     # --- questions
 

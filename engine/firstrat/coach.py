@@ -24,7 +24,7 @@ from ..coach.judgement import Appraisal, Verdict
 from ..coach.study import Study, Studying
 from ..match import Match
 from .ai.evaluation import LONGEST, evaluator_for
-from .ai.reasons import gains_of, reason
+from .ai.reasons import choice_of, gains_of, reason
 from .ai.search import Candidate, candidates, look_ahead
 from .ai.turn_cache import KnownTurns
 from .ai.weights import table_of
@@ -244,7 +244,8 @@ def _appraisal(
 ) -> Appraisal:
     """The appraisal with the best turn and its chance; no other is worth more."""
     chances_of = {move: min(share, worth) for move, worth in known.items()} | {best: share}
-    why = reason("ahead" if rounds else "looks", gains_of(s, top.state, top.later, seat), rounds=rounds)
+    gains = gains_of(s, top.state, top.later, seat) | choice_of(s, best, seat)
+    why = reason("ahead" if rounds else "looks", gains, rounds=rounds)
     return Appraisal(chances_of, best, {best: 1.0}, share, False, error_of(len(s.seats), share), why)
 
 

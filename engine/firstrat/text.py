@@ -285,11 +285,36 @@ class Text:
         now, coming = why.facts.get("now"), why.facts.get("next")
         if not now:
             return ""
+        found = [self._choice(why.facts.get("choice", {}))]
+        if coming or found != [""]:
+            # Where a rat stands is no reason beside a better one.
+            now = [gain for gain in now if gain["what"] != "walk"]
         gains = ", ".join(filter(None, (self._gains(now, view), self.mould_cost(mould_points))))
-        found = [self.tr._("This turn: {gains}.").format(gains=gains)]
+        if gains:
+            found.append(self.tr._("This turn: {gains}.").format(gains=gains))
         if coming:
             found.append(self.tr._("Next turn: {gains}.").format(gains=self._gains(coming, view)))
-        return " ".join(found)
+        return " ".join(filter(None, found))
+
+    def _choice(self, choice: Facts) -> str:
+        """Why to pay, to steal or to take nothing, and why to build nothing yet."""
+        tr, how = self.tr, choice.get("what")
+        if how == "keep":
+            return tr._("Your goods are worth more later than a field now.")
+        if how is None:
+            return ""
+        goods, missing = self.goods_text("cheese", choice["cheese"]), choice["missing"]
+        if how == "pay":
+            return tr._("Paying lets the rat keep its place.")
+        if how == "steal":
+            if missing:
+                lacking = self.goods_text("cheese", missing)
+                form = tr._("You lack {goods}, so only stealing gets it; the rat walks again from the start.")
+                return form.format(goods=lacking)
+            return tr._("Stealing saves {goods}; the rat walks again from the start.").format(goods=goods)
+        if missing:
+            return tr._("You lack the cheese, and stealing would send the rat back to the start.")
+        return tr._("Nothing here is worth {goods} or the way back to the start.").format(goods=goods)
 
     def _gains(self, gains: Sequence[Facts], view: FirstRatView | None) -> str:
         return ", ".join(filter(None, (self._gain(gain, view) for gain in gains)))
@@ -304,6 +329,8 @@ class Text:
                     "your light marker {number} space on", "your light marker {number} spaces on", gain["lamps"]
                 )
                 return form.format(number=gain["lamps"])
+            case "award":
+                return self.goods_text("award", gain["count"])
             case "goods":
                 return self.goods_text(gain["content"], gain["amount"])
         return tr._(_GAINS.get(gain["what"], "")).format(number=gain.get("space"))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...ai.advice import Reason
-from ...base import Json, Seat
+from ...base import Json, Move, Seat
+from .. import build, shop
 from ..goods import CONTENTS, KEPT, amount
 from ..state import CUB, State, backpack_count, launched, space_of
 from ..vocabulary import PAD, RATTONAUT, TRACKS
@@ -20,6 +21,19 @@ def gains_of(before: State, after: State, later: State | None, seat: Seat) -> di
         "now": _gains(before, after, seat)[:3],
         "next": [] if later is None else _gains(after, later, seat, notable=True)[:2],
     }
+
+
+def choice_of(s: State, move: Move, seat: Seat) -> dict[str, Json]:
+    """What speaks for a way to shop, or for not building although it is possible, whatever the turn brings."""
+    verb, *words = move.split(" ")
+    if verb == "end" and s.turn is not None and len(build.options(s)) > 1:
+        return {"choice": {"what": "keep"}}
+    if verb != "shop" or s.turn is None or not s.turn.shops:
+        return {}
+    animal, how = s.turn.shops[0], words[1]
+    missing = shop.cheese_missing(s, seat, animal)
+    price = shop.price(s.board.components, s.seats[seat], animal)
+    return {"choice": {"what": how, "cheese": price, "missing": missing}}
 
 
 def _gains(before: State, after: State, seat: Seat, *, notable: bool = False) -> list[Json]:
@@ -40,6 +54,8 @@ def _gains(before: State, after: State, seat: Seat, *, notable: bool = False) ->
         found.append({"what": "cap"})
     if backpack_count(new.backpacks) > backpack_count(old.backpacks):
         found.append({"what": "backpack"})
+    if new.awards > old.awards:
+        found.append({"what": "award", "count": new.awards - old.awards})
     if new.drinks > old.drinks:
         found.append({"what": "drink"})
     if notable:
@@ -56,7 +72,7 @@ def _gains(before: State, after: State, seat: Seat, *, notable: bool = False) ->
         found.append({"what": "burrow"})
     if not found:
         # With all rats in the rocket there is nothing left to do.
-        ways = [space_of(rat) for rat in new.rats if space_of(rat) < PAD]
+        ways = [space_of(rat) for rat in new.rats if 0 < space_of(rat) < PAD]
         found += [{"what": "walk", "space": max(ways)}] if ways else []
     return found
 

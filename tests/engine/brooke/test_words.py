@@ -107,6 +107,31 @@ def test_every_reason_has_a_sentence(lang):
         assert told.endswith(".") and "{" not in told
         assert lang != "en" or told.startswith("Takes the lead on the left and on the right.")
     assert words.reason(Reason.of("only")) == "There is no other move."
-    # A review tells a lead that was taken first, and then what is left of it.
     facts |= {"leads": [], "loses": [], "dice": 0, "lowered": 0}
-    assert words.reason(Reason("wins", facts)).startswith("At the end of the turn no lead has changed.")
+    assert words.reason(Reason("wins", facts)).startswith("No lead changes.")
+
+
+def test_a_reason_tells_gains_before_costs():
+    assert words.changes({"leads": [1], "keeps": [2], "loses": [3]}) == (
+        "Takes the lead on the left. In return you give up the lead on the right."
+    )
+    assert words.changes({"next": [2], "denies": [2]}) == (
+        "Next you can win a die in the middle. Your opponent can no longer win a die in the middle."
+    )
+    assert words.changes({"given": 1}) == "Your opponent wins a die.", "in return for nothing"
+    assert words.changes({"keeps": [2]}) == "Strengthens your lead in the middle."
+    assert words.changes({"ends": [2, 1], "leads": [1]}) == "The round ends 2\xa0:\xa01 for you."
+    assert words.changes({"ends": [1, 2]}) == "The round ends 1\xa0:\xa02."
+
+
+@pytest.mark.parametrize(
+    ("ahead", "said"),
+    [
+        (2, "With best play you win this round by 2 islands: about 72% to win the match."),
+        (0, "With best play this round ends tied: about 72% to win the match."),
+        (-1, "At best you lose this round by 1 island: about 72% to win the match."),
+    ],
+)
+def test_a_reason_says_what_becomes_of_the_round(ahead, said):
+    assert words.reason(Reason.of("solved", percent=72, ahead=ahead)) == said
+    assert words.reason(Reason.of("solved", percent=72)).startswith("With best play to the end of the round it")

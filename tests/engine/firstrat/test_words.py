@@ -198,3 +198,21 @@ def test_reasons_are_told_in_words(lang):
         points = "This turn: 8 points on the Light track, 2 tin cans. Next turn: a rat in the rocket: 9 points."
         assert told[2] == points
     assert Text(tr).reason(Reason.of("any")) and not Text(tr).reason(Reason.of("unheard-of"))
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ({"what": "keep"}, "Your goods are worth more later than a field now."),
+        ({"what": "pay", "cheese": 6, "missing": 0}, "Paying lets the rat keep its place."),
+        ({"what": "steal", "cheese": 6, "missing": 2}, "You lack 2 cheese, so only stealing gets it;"),
+        ({"what": "steal", "cheese": 6, "missing": 0}, "Stealing saves 6 cheese;"),
+        ({"what": "skip", "cheese": 6, "missing": 2}, "You lack the cheese, and stealing would send the rat back"),
+        ({"what": "skip", "cheese": 6, "missing": 0}, "Nothing here is worth 6 cheese or the way back"),
+    ],
+)
+def test_a_reason_says_why_to_pay_to_steal_or_to_wait(choice, said):
+    walk = {"what": "walk", "space": 15}
+    told = Text().reason(Reason("ahead", {"now": [walk], "next": [], "choice": choice}))
+    assert told.startswith(said) and "space 15" not in told
+    assert Text().reason(Reason("ahead", {"now": [walk], "next": []})) == "This turn: a rat on space 15."

@@ -167,15 +167,15 @@ def hint(move: Move, choice: BrookeChoice | None, table: BrookeTable) -> str:
 def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeTable) -> str:
     """What an advised move gains and costs at this table; empty if that is unknown.
 
-    What counts is the end of the turn, when the island has turned over.  A forecast of a die in hand holds as soon
-    as the die is placed: where the two differ, the hint says so.
+    What counts is the end of the turn, when the island has turned over.  A lead that is taken for its action only
+    says so: it is gone by then.
     """
     if "leads" not in facts or table.question is None:
         return ""
     if move in PLACEMENTS:
         return _placing(facts, *PLACEMENTS[move], table)
     left = _pips_left(choice, table) if choice is not None else ""
-    return words.changes(facts) or left or tr._("Changes no lead.")
+    return words.changes(facts) or left or tr._("No lead changes.")
 
 
 def _placing(facts: Facts, slot: int, value: int, table: BrookeTable) -> str:
@@ -186,21 +186,22 @@ def _placing(facts: Facts, slot: int, value: int, table: BrookeTable) -> str:
     here, side = slot + 1, table.sides[asked.colour]
     was_leading = table.islands[slot].leader == asked.colour
     passing = found.leads and (here in facts["loses"] if was_leading else here not in facts["leads"])
+    elsewhere = any(facts[name] for name in ("leads", "levels", "lowered") if facts[name] != [here])
+    parts = []
+    if found.leads and found.possible and not facts["dice"] and (passing or elsewhere):
+        form = tr._("Leading {places} triggers its action: {does}.")
+        parts.append(form.format(places=words.where([slot]), does=words.does(found.action, found.of)))
     if passing:
         facts = {**facts, "loses": [other for other in facts["loses"] if other != here]}
-    parts = [words.changes(facts)]
-    if passing:
-        form = tr._("You lead {places} only until the island is flipped.")
+    parts.append(words.changes(facts))
+    if passing and not facts["ends"] and here not in facts["yields"]:
+        form = tr._("Then the island is flipped, and the lead {places} is gone.")
         parts.append(form.format(places=words.where([slot])))
-    if not any(parts):
-        parts.append(tr._("Changes no lead."))
     left = side.limit - side.placed - value
-    if not parts[0] and side.stock > 1 and left:
-        form = tr.n(
-            "It leaves you {left} pip for your next dice.", "It leaves you {left} pips for your next dice.", left
-        )
+    if not any(parts) and side.stock > 1 and left:
+        form = tr.n("Keeps {left} pip for your next dice.", "Keeps {left} pips for your next dice.", left)
         parts.append(form.format(left=left))
-    return " ".join(part for part in parts if part)
+    return " ".join(part for part in parts if part) or tr._("No lead changes.")
 
 
 def _pips_left(choice: BrookeChoice, table: BrookeTable) -> str:
@@ -214,7 +215,7 @@ def _pips_left(choice: BrookeChoice, table: BrookeTable) -> str:
         return ""
     left = other.limit - after
     forms = (
-        tr.n("It leaves blue only {left} pip to place.", "It leaves blue only {left} pips to place.", left),
-        tr.n("It leaves red only {left} pip to place.", "It leaves red only {left} pips to place.", left),
+        tr.n("Leaves blue only {left} pip to place.", "Leaves blue only {left} pips to place.", left),
+        tr.n("Leaves red only {left} pip to place.", "Leaves red only {left} pips to place.", left),
     )
     return forms[other.colour].format(left=left)

@@ -282,7 +282,7 @@ def test_counts_say_what_is_placed_and_what_would_be() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_hint_agrees_with_what_the_table_says(seed: int) -> None:
     """A lead that a pill promises and the turn does not keep is told; whole turns are played to their ends."""
-    seen = set()
+    seen, gone_again = set(), "Then the island is flipped, and the lead"
     for table, now in shows(seed):
         asked = now.question
         if asked.kind != "place":
@@ -302,13 +302,17 @@ def test_a_hint_agrees_with_what_the_table_says(seed: int) -> None:
             led = [island.leader == asked.colour for island in islands_of(after)]
             now_then = list(zip(now.islands, islands_of(after), strict=True))
             brief = asked.forecast(slot, value).leads and not led[slot]
-            assert ("only until the island is flipped" in text) == brief, text
-            assert text and not (brief and "Changes no lead" in text)
+            lost = slot + 1 in facts["yields"]
+            assert (gone_again in text) == (brief and not facts["ends"] and not lost), text
+            fires = "triggers its action" in text
+            assert not fires or asked.forecast(slot, value).leads
+            assert text and not (brief and "No lead changes" in text)
             gone = [one.leader == asked.colour and not led[one.slot] for one in now.islands]
             gone[slot] = gone[slot] and not brief
-            assert ("is gone" in text) == any(gone), text
-            given = [one.leader is None and then.leader == 1 - asked.colour for one, then in now_then]
-            assert ("the opponent the lead" in text) == any(given), text
+            if not facts["ends"]:
+                assert ("you give up the lead" in text.lower()) == any(gone), text
+                given = [one.leader is None and then.leader == 1 - asked.colour for one, then in now_then]
+                assert ("your opponent leads" in text.lower()) == any(given), text
             seen.add(brief)
     assert seen == {True, False}
 
