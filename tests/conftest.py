@@ -35,6 +35,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="compare all figures of twenty whole matches of each game (about half an hour)",
     )
     parser.addoption(
+        "--all-claims",
+        action="store_true",
+        help="check 20,000 claims of the coaches in whole matches of all games (about ten minutes)",
+    )
+    parser.addoption(
         "--all-pieces",
         action="store_true",
         help="play ten whole matches of each game by touch, and look at every piece in every frame",

@@ -1,4 +1,7 @@
-"""The Brooke coach: a pass is judged from its end backwards, so that what follows a turn is already known."""
+"""The Brooke coach: a pass is judged from its end backwards, so that what follows a turn is already known.
+
+The passes after it are counted as people play them, not as perfect players would: then its chances come true.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from . import play
 from .ai.book import Book, best_worth
 from .ai.candidates import Candidate, candidates
 from .ai.decision import Decision
-from .ai.pass_values import SURE_WIN, PassValues, by_cards, chance_between_passes, pass_values, unproven
+from .ai.pass_values import SURE_WIN, PassValues, by_cards, chance_between_passes, pass_values, signs_of, unproven
 from .ai.proof import Proof
 from .ai.reasons import reason
 from .ai.search import SHIFT, Exhausted, Search, node_of
@@ -132,7 +135,7 @@ class _Review(Decision):
 
     def __init__(self, s: State, choices: list[Candidate], *, pips: bool) -> None:
         """`pips`: whether they count in every pass, or in the last one only."""
-        super().__init__(s, choices)
+        super().__init__(s, choices, people=True)
         self.seat: Seat = s.actors[0]
         worths = self.values.worths if pips else _counted(self.values)
         #: Every worth that the pass can end in, ascending; and the place of each outcome among them.
@@ -253,7 +256,13 @@ class _Review(Decision):
             return reason("only")
         if not found.solved:
             return reason("looks", self.gains(found.chosen), turns=_DEPTH)
-        return self.solved_reason(found.chosen, found.worth)
+        why, rank = self.solved_reason(found.chosen, found.worth), self.steps.index(found.worth)
+        # By how many islands the pass is won then, where that follows from its worth.
+        ahead = {sum(signs_of(outcome)) for outcome, one in enumerate(self.ranks) if one == rank}
+        if why.id != "solved" or len(ahead) > 1:
+            return why
+        (islands,) = ahead
+        return reason(why.id, dict(why.facts), ahead=-islands if self.colour else islands)
 
 
 def _correct(study: Study, line: int) -> None:
@@ -289,7 +298,7 @@ def _between_decisions(s: State) -> tuple[float, float] | None:
     if is_pass_over(s):
         # Counted as in a search, so that a chance does not change when a pass ends.
         first, second, third = (_SIGNS[leader] for leader in leaders(s))
-        worth: float = _counted(pass_values(s))[9 * first + 3 * second + third]
+        worth: float = _counted(pass_values(s, people=True))[9 * first + 3 * second + third]
     else:
         worth = SURE_WIN * chance_between_passes(s)
     return _pair(s.ledger.seat(BLUE), worth / SURE_WIN)

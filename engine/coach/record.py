@@ -100,7 +100,8 @@ def _without_claims(one: Verdict, *, ends: bool) -> Verdict:
     before, why = max(after, doubted(one.before)), one.reason
     if why.id in _CLAIMS:
         percent = whole_percent(before)
-        why = Reason(_ESTIMATE, {**why.facts, "percent": percent})
+        facts = {name: fact for name, fact in why.facts.items() if name != "ahead"}
+        why = Reason(_ESTIMATE, {**facts, "percent": percent})
     return one._replace(before=before, after=after, loss=before - after, exact=False, reason=why)
 
 

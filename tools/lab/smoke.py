@@ -17,6 +17,7 @@ COMMANDS = (
     "train.tune --table duel --runs 1 --games 2 --trials 2",
     "train.leads --runs 1 --games 2 --trials 2",
     "train.calibrate --table duel --games 2",
+    "train.rounds --games 2",
     "riddles build --game braverats --riddles 7 --work build",
     "riddles check --sample 6",
 )

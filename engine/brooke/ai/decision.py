@@ -22,14 +22,16 @@ from .search import MOST, SHIFT, Node, Search, node_of
 class Decision:
     """The candidates of the seat to act, the best evaluated first.  Worths are blue's."""
 
-    def __init__(self, s: State, choices: Sequence[Candidate], *, evaluated: bool = True) -> None:
-        """Without evaluation, candidates are compared as if the pass ended after them."""
+    def __init__(
+        self, s: State, choices: Sequence[Candidate], *, evaluated: bool = True, people: bool = False
+    ) -> None:
+        """Without evaluation, candidates are compared as if the pass ended then; `people` play later ones."""
         assert s.spread is not None
         self.s = s
         self.spread = s.spread
         #: The colour that decides.
         self.colour = int(s.ledger.seat(BLUE) != s.actors[0])
-        self.values = pass_values(s)
+        self.values = pass_values(s, people=people)
         self._evaluator = evaluator_of(s.spread, self.values.worths)
         search = self.shallow_search(0)
         #: The worth of each candidate at first sight, by its node.

@@ -1,7 +1,8 @@
 """The value of each outcome of a pass: the chance to win the game after it.
 
 Passes are connected only through the score and who starts.  The passes still to come are assumed to end as
-often in each way as `pass_figures.json` says, so the value of an outcome is a short sum.
+often in each way as in a table, so the value of an outcome is a short sum.  There are two tables: how they end
+under best play, by which opponents choose, and how they end when people play them, by which the coach speaks.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from ..state import Ledger, Rules, State, awarded, is_pass_over
 #: How many more cards the second player takes than the starter under best play, how often, and the means of the
 #: pips and of their squares that go with them.
 FIGURES = Path(__file__).with_name("pass_figures.json")
+#: The same when people play (`tools/lab/train/rounds.py`).
+CHANCES = Path(__file__).with_name("pass_chances.json")
 
 OUTCOMES = 27
 #: Worths go from 0 to this.  Both ends stand only for what is proven, whatever the passes to come bring.
@@ -50,8 +53,8 @@ class PassValues(NamedTuple):
         return self.decisive or worth in (0, SURE_WIN)
 
 
-def pass_values(s: State) -> PassValues:
-    """The values of the pass on the table."""
+def pass_values(s: State, *, people: bool = False) -> PassValues:
+    """The values of the pass on the table; `people`: play the passes after it, and nobody plays them perfectly."""
     assert s.spread is not None and s.ledger.starter is not None
     deck = s.rules.deck
     return _pass_values(
@@ -59,6 +62,7 @@ def pass_values(s: State) -> PassValues:
         tuple((deck.cards[card].pips(BLUE), deck.cards[card].pips(RED)) for card in s.spread.cards),
         passes_left(s.rules, s.ledger),
         1 - s.ledger.starter,
+        people,
     )
 
 
@@ -82,29 +86,42 @@ def passes_left(rules: Rules, ledger: Ledger) -> int:
     return PASSES - ledger.number + (PASSES if rules.pair and ledger.game == 1 else 0)
 
 
-def chance_between_passes(s: State) -> float:
-    """Blue's chance to win the match while chance is to act."""
-    ledger = awarded(s) if is_pass_over(s) else s.ledger
+class Standing(NamedTuple):
+    """Where a match stands between passes: blue's lead, the passes to play, and who starts the next one."""
+
+    cards: int
+    pips: int
+    left: int
+    starter: int
+
+
+def standing(s: State) -> Standing | None:
+    """Where a match stands while chance is to act; None before the lot."""
+    over = is_pass_over(s)
+    ledger = awarded(s) if over else s.ledger
     if ledger.starter is None:
-        return 0.5
-    left, starter = passes_left(s.rules, ledger), ledger.starter
-    if is_pass_over(s):
-        starter = 1 - starter
-    else:
-        left += 1
-    return win_chance(*margin(s.rules, ledger), left, starter)
+        return None
+    left = passes_left(s.rules, ledger) + (not over)
+    return Standing(*margin(s.rules, ledger), left, 1 - ledger.starter if over else ledger.starter)
+
+
+def chance_between_passes(s: State) -> float:
+    """Blue's chance to win the match against people, while chance is to act."""
+    found = standing(s)
+    return 0.5 if found is None else win_chance(*found, people=True)
 
 
 @lru_cache(maxsize=64)
 def _pass_values(
-    cards: int, pips: int, printed: tuple[tuple[int, int], ...], left: int, starter: int
+    cards: int, pips: int, printed: tuple[tuple[int, int], ...], left: int, starter: int, people: bool
 ) -> PassValues:
     worths = []
     for outcome in range(OUTCOMES):
         signs = signs_of(outcome)
         more = sum(signs)
         gained = sum(b if sign > 0 else -r if sign < 0 else 0 for sign, (b, r) in zip(signs, printed, strict=True))
-        worths.append(round(SURE_WIN * win_chance(cards + more, pips + gained, left, starter)))
+        chance = win_chance(cards + more, pips + gained, left, starter, people=people)
+        worths.append(round(SURE_WIN * chance))
     fine = [_rounded(worth, FINE) for worth in worths]
     # In the last pass the result itself counts; before it, cards come first and pips second.
     coarse = [_rounded(worth, COARSE) for worth in (by_cards(worths) if left else worths)]
@@ -141,8 +158,8 @@ def signs_of(outcome: int) -> tuple[int, int, int]:
     return outcome // 9 - 1, outcome // 3 % 3 - 1, outcome % 3 - 1
 
 
-@lru_cache(maxsize=1024)
-def win_chance(cards: int, pips: int, left: int, starter: int) -> float:
+@lru_cache(maxsize=2048)
+def win_chance(cards: int, pips: int, left: int, starter: int, *, people: bool = False) -> float:
     """Blue's chance to win (a draw counts half) when ahead by `cards` and `pips`, with `left` passes to play.
 
     It is 0 or 1 only where the cards that are left cannot change the result.
@@ -152,10 +169,15 @@ def win_chance(cards: int, pips: int, left: int, starter: int) -> float:
         return 1.0 if ahead > 0 else 0.0 if ahead < 0 else 0.5
     if abs(cards) > SLOTS * left:
         return float(cards > 0)
-    found = _gains(left, starter)
+    found = _gains(left, starter, people)
     sure = sum([gain.likely for more, gain in found.items() if cards + more > 0])
     level = found.get(-cards)
-    return doubted(sure if level is None else sure + level.likely * level.chance(pips))
+    chance = doubted(sure if level is None else sure + level.likely * level.chance(pips))
+    if not people:
+        return chance
+    # Who is ahead takes fewer risks, so a lead holds more often than if passes knew nothing of each other.
+    odds = (chance / (1 - chance)) ** _sharpness()
+    return doubted(odds / (1 + odds))
 
 
 class Gain(NamedTuple):
@@ -190,21 +212,34 @@ _LEAST_VARIANCE = 1 / 12
 
 
 @lru_cache(maxsize=1)
-def _second_ahead() -> Mapping[int, Gain]:
+def _sharpness() -> float:
+    """How much surer chances are than the table of passes says."""
+    sharpness: float = json.loads(CHANCES.read_text(encoding="utf-8"))["sharpness"]
+    return sharpness
+
+
+@lru_cache(maxsize=2)
+def _second_ahead(people: bool) -> Mapping[int, Gain]:
     """What the second player gains on the starter in one pass, by cards."""
-    rows = json.loads(FIGURES.read_text(encoding="utf-8"))["second_ahead"]
+    rows = json.loads((CHANCES if people else FIGURES).read_text(encoding="utf-8"))["second_ahead"]
     return {cards: Gain(share, share * pips, share * squares) for cards, share, pips, squares in rows}
 
 
-@lru_cache(maxsize=16)
-def _gains(left: int, starter: int) -> Mapping[int, Gain]:
+@lru_cache(maxsize=32)
+def _gains(left: int, starter: int, people: bool) -> Mapping[int, Gain]:
     """What blue gains on red in the passes left, by cards."""
     if left == 0:
         return {0: Gain(1.0, 0.0, 0.0)}
     found: dict[int, Gain] = {}
     sign = 1 if starter == RED else -1
-    for before, gain in _gains(left - 1, 1 - starter).items():
-        for more, (likely, pips, squares) in _second_ahead().items():
+    for before, gain in _gains(left - 1, 1 - starter, people).items():
+        for more, (likely, pips, squares) in _second_ahead(people).items():
             after = gain.followed_by(Gain(likely, sign * pips, squares))
             found[before + sign * more] = found.get(before + sign * more, _NONE).plus(after)
     return found
+
+
+def forget() -> None:
+    """Read the tables anew: one of them has been written."""
+    for known in (_pass_values, win_chance, _sharpness, _second_ahead, _gains):
+        known.cache_clear()

@@ -7,6 +7,7 @@ chances, First Rat by whether the match is over.
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -43,6 +44,8 @@ BRAVERATS, BROOKE, FIRSTRAT = GAMES["braverats"], GAMES["brooke"], GAMES["firstr
 _PERCENT = re.compile(r"(\d+)%")
 #: Rounding errors of mixes.
 _NEARLY = 1e-9
+#: Positions that a proof of one claim may cost: in the plain run, and with `--all-claims`.
+WORK, MOST_WORK = 100_000, 10_000_000
 NO_REASON = Reason("any", {})
 
 
@@ -82,7 +85,7 @@ def check_words(table: Table, analysis: Analysis) -> int:
         assert (show.certainty == "calculated") is verdict.exact
         if verdict.reason.id == "solved":
             check_percents(show.why, verdict.before)
-            assert "chance of about" in show.why
+            assert "about" in show.why
         if not any(map(certain, (verdict.before, verdict.after))):
             head = f"{verdict.line + 1:>4}  {table.match.players[verdict.seat]}: "
             (line,) = [one for one in told if one.startswith(head)]
@@ -147,7 +150,7 @@ def can_force(state: Any, seat: int, *, draw: bool = False) -> bool | None:
             return mover == seat
         return None if None in found else mover != seat
     search = proof_of(state.spread, wanted if blue else tuple(not one for one in wanted))
-    search.limit = search.work + 100_000
+    search.limit = search.work + WORK
     try:
         return run_to_end(search.prove(node_of(state.blue, state.red, state.faces, state.mover), 1)) is blue
     except Exhausted:
@@ -199,15 +202,21 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(brooke, "MOST_WORK", 20_000)
 
 
-@pytest.mark.parametrize(("seed", "options"), [("1", {}), ("3", {}), ("5", {}), ("12", {}), ("4", {"pair": True})])
-def test_what_brooke_calls_certain_is_proven(seed: str, options: dict[str, object], quick: None) -> None:
+def brooke_match(seed: str, **options: object) -> Counter[str]:
+    """The claims of an analysis of a match by chance, all checked: how many there were of each kind."""
     table = played("brooke", 2, seed, **options)
     analysis = finished(analyse(table.match)).analysis
     figures = check_words(table, analysis)
     claims = list(brooke_claims(table.match, analysis))
     judged = [proven(*claim) for claim in claims]
     assert False not in judged, [claim for claim, found in zip(claims, judged, strict=True) if found is False]
-    assert figures > 40 and judged.count(True) > 10 and None not in judged
+    return Counter(figures=figures, certain=judged.count(True), unknown=judged.count(None))
+
+
+@pytest.mark.parametrize(("seed", "options"), [("1", {}), ("3", {}), ("5", {}), ("12", {}), ("4", {"pair": True})])
+def test_what_brooke_calls_certain_is_proven(seed: str, options: dict[str, object], quick: None) -> None:
+    found = brooke_match(seed, **options)
+    assert found["figures"] > 40 and found["certain"] > 10 and not found["unknown"]
 
 
 def test_a_hint_and_an_opponent_of_brooke_claim_no_more(quick: None) -> None:
@@ -321,24 +330,29 @@ def check_round(state: Any, seat: int, chances: dict[str, float], best: float, w
 def test_what_braverats_calls_certain_comes_true_whatever_is_played(
     matches: int, options: dict[str, object]
 ) -> None:
-    figures = claims = 0
+    found: Counter[str] = Counter()
     for seed in map(str, range(matches)):
-        table = played("braverats", 2, seed, **options)
-        analysis = finished(analyse(table.match)).analysis
-        figures += check_words(table, analysis)
-        for verdict in analysis.verdicts:
-            state = table.match.states[verdict.line]
-            if not isinstance(state.scene, Duel) or state.scene.hidden:
-                assert verdict.exact or not any(map(certain, (verdict.before, verdict.after)))
-                claims += 1
-                continue
-            known = {verdict.played: verdict.after}
-            # Of a move that was made the reason may tell what it cost.
-            claims += check_round(state, verdict.seat, known, verdict.before, NO_REASON, verdict.exact)
-            thought = run_to_end(appraise(BRAVERATS, BRAVERATS.view(state, verdict.seat), Random(1)))
-            told = thought.chances, thought.chance, thought.reason, thought.exact
-            claims += check_round(state, verdict.seat, *told)
-    assert figures > 8 and claims > 8
+        found += braverats_match(seed, **options)
+    assert found["figures"] > 8 and found["certain"] > 8
+
+
+def braverats_match(seed: str, **options: object) -> Counter[str]:
+    """The claims of an analysis of a match by chance and of hints in it, all checked: how many of each kind."""
+    table = played("braverats", 2, seed, **options)
+    analysis = finished(analyse(table.match)).analysis
+    claims = 0
+    for verdict in analysis.verdicts:
+        state = table.match.states[verdict.line]
+        if not isinstance(state.scene, Duel) or state.scene.hidden:
+            assert verdict.exact or not any(map(certain, (verdict.before, verdict.after)))
+            claims += 1
+            continue
+        known = {verdict.played: verdict.after}
+        # Of a move that was made the reason may tell what it cost.
+        claims += check_round(state, verdict.seat, known, verdict.before, NO_REASON, verdict.exact)
+        thought = run_to_end(appraise(BRAVERATS, BRAVERATS.view(state, verdict.seat), Random(1)))
+        claims += check_round(state, verdict.seat, thought.chances, thought.chance, thought.reason, thought.exact)
+    return Counter(figures=check_words(table, analysis), certain=claims)
 
 
 # --- First Rat
@@ -346,9 +360,14 @@ def test_what_braverats_calls_certain_comes_true_whatever_is_played(
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_first_rat_calls_nothing_certain_before_the_end(seats: int) -> None:
-    table = late(played("firstrat", seats, "8"), 36)
+    assert firstrat_end(seats, "8")["figures"] > 8
+
+
+def firstrat_end(seats: int, seed: str) -> Counter[str]:
+    """The claims of an analysis of the last turns of a match by chance, all checked: how many of each kind."""
+    table = late(played("firstrat", seats, seed), 36)
     analysis = finished(analyse(table.match)).analysis
-    assert check_words(table, analysis) > 8
+    figures = check_words(table, analysis)
     states = table.match.states
     for state, row in zip(states, analysis.curve, strict=True):
         assert not state.actors or not any(map(certain, row))
@@ -362,6 +381,7 @@ def test_first_rat_calls_nothing_certain_before_the_end(seats: int) -> None:
             for move in verdict.best.split("; "):
                 after = FIRSTRAT.advance(after, {verdict.seat: move})
             assert not after.actors
+    return Counter(figures=figures, certain=len(states))
 
 
 def late(table: Table, lines: int) -> Table:
@@ -373,3 +393,26 @@ def late(table: Table, lines: int) -> Table:
     for entry in whole.log[start:]:
         match.play(entry.moves)
     return Table(match, seat_players("firstrat", whole.players))
+
+
+# --- all games
+
+
+def test_twenty_thousand_claims(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, quick: None
+) -> None:
+    if not request.config.getoption("--all-claims"):
+        pytest.skip("--all-claims checks them")
+    monkeypatch.setattr(sys.modules[__name__], "WORK", MOST_WORK)
+    found: dict[str, Counter[str]] = {game: Counter() for game in GAMES}
+    variants: list[dict[str, object]] = [{}, {"mime": True}, {"traitor": True, "emperor": True}, {"draw": True}]
+    for number in range(60):
+        found["brooke"] += brooke_match(f"all {number}", pair=number % 5 == 4)
+        found["firstrat"] += firstrat_end(1 + number % 4, f"all {number}")
+        for options in variants:
+            found["braverats"] += braverats_match(f"all {number}", **options)
+    for game, claims in found.items():
+        print(f"{game}: {dict(claims)}")
+    total: Counter[str] = sum(found.values(), Counter())
+    assert total["figures"] + total["certain"] >= 20_000
+    assert not total["unknown"]
