@@ -44,3 +44,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="play ten whole matches of each game by touch, and look at every piece in every frame",
     )
+    parser.addoption(
+        "--all-taps",
+        action="store_true",
+        help="tap everything in every state twice (many hours)",
+    )

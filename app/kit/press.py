@@ -40,6 +40,8 @@ class Pressable(ButtonBehavior):
     focused = BooleanProperty(False)
     #: The sound of a press; empty for none.
     sound = StringProperty("tap")
+    #: Whether it is meant to be pressed several times in a row, so that a second tap is no mistake.
+    repeats = BooleanProperty(False)
 
     def on_focused(self, _widget: object, focused: bool) -> None:
         """Draw the ring of the keyboard's focus; few widgets ever have one."""

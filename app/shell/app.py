@@ -18,6 +18,7 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.boxlayout import BoxLayout
 
 from app import games  # noqa: F401  fills the register of `app.contract`
@@ -34,6 +35,7 @@ from app.device.speech import speech
 from app.device.system import data_folder
 from app.evenings import Evenings, title
 from app.kit.page_sheet import PageSheet
+from app.kit.touch_guard import TouchGuard
 from app.lessons import LessonProgress
 from app.people import signed
 from app.riddles import Riddles
@@ -129,6 +131,7 @@ class Ratskeller(Navigation, App):
         self._foreground: Foreground | None = None
         #: Whether home shows only what can be known without the rules.
         self.is_starting = True
+        self.touch_guard = TouchGuard()
         self.folder = folder or data_folder()
         #: What the store had to say before the language was known.
         self._early_notices: list[StorageNotice] | None = []
@@ -162,7 +165,8 @@ class Ratskeller(Navigation, App):
         theme.fit(Window.size)
         for name in (*CHOICES, "name"):
             self.settings.fbind(name, self._setting_changed)
-        Window.bind(on_keyboard=self._keyboard, on_touch_down=self._touched, on_drop_file=self._file_dropped)
+        Window.bind(on_keyboard=self._keyboard, on_drop_file=self._file_dropped)
+        Window.bind(on_touch_down=self._touched, on_touch_up=self._lifted)
         Window.softinput_mode = "below_target"
         self.go(HOME)
         self.notify_pending()
@@ -460,6 +464,8 @@ class Ratskeller(Navigation, App):
             return True
         if not name or self.screens.transition.is_active:
             return False
+        if self.touch_guard.refuses_key(name, self.focus_ring.widget):
+            return True
         if PageSheet.stack:
             return self.focus_ring.key(PageSheet.stack[-1], name, shift)
         return self.screen.key(name, shift) or self.focus_ring.key(self.screen, name, shift)
@@ -470,6 +476,10 @@ class Ratskeller(Navigation, App):
 
         import_file(self, Path(os.fsdecode(path)))
 
-    def _touched(self, *_: object) -> bool:
+    def _touched(self, _window: object, touch: MotionEvent) -> bool:
         self.focus_ring.clear()
+        return self.touch_guard.refuses(touch)
+
+    def _lifted(self, _window: object, touch: MotionEvent) -> bool:
+        self.touch_guard.lifted(touch)
         return False

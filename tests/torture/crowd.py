@@ -184,6 +184,7 @@ def _frames(go_on: Callable[[], object], seconds: float = 600) -> Iterator[tuple
 def _tap(ui: Any, text: str) -> None:
     from app.kit.press import Pressable
 
+    ui.unhurried()
     ui.up(ui.down(ui.find(text, Pressable)))
 
 

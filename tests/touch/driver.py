@@ -107,6 +107,7 @@ class Driver:
         self.resize(412, 915)
         self.told.clear()
         self.ended = False
+        self.unhurried()
         app.toast.waiting.clear()
         app.toast._next()
         # First, because every changed setting is written at once.
@@ -232,18 +233,25 @@ class Driver:
 
     def tap(self, target: Target) -> None:
         """A short touch; a page that scrolls needs a moment to be sure that it was one."""
+        self.unhurried()
         finger = self.down(target)
         self.frames(2)
         self.up(finger)
         self.frames(16 if isinstance(target, Widget) and _scrolls(target) else 2)
 
+    def unhurried(self) -> None:
+        """As if the last touch and the last key were some time ago, without the frames of that time."""
+        self.app.touch_guard.forget()
+
     def hold(self, target: Target, seconds: float) -> None:
+        self.unhurried()
         finger = self.down(target)
         self.seconds(seconds)
         self.up(finger)
         self.frames(2)
 
     def drag(self, start: Target, end: Target, steps: int = 6) -> None:
+        self.unhurried()
         finger = self.down(start)
         self.frames()
         (x, y), (to_x, to_y) = self.where(start), self.where(end)
@@ -260,6 +268,7 @@ class Driver:
 
     def key(self, name: str, *modifiers: str) -> None:
         """Press and let go of a key."""
+        self.unhurried()
         code = CODES[name]
         text = name if len(name) == 1 else ""
         if not Window.dispatch("on_key_down", code, SCAN, text, list(modifiers)):

@@ -279,6 +279,7 @@ def test_nothing_private_shows_while_the_screens_change(ui: Driver) -> None:
     ui.until(lambda: not guest.stage.busy, "slow")
     spot = guest.card_spot(0, guest.pick(0))
     ui.tap(spot)
+    ui.unhurried()
     finger = ui.down(spot)
     ui.up(finger)
     seen = set()
