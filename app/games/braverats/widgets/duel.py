@@ -31,8 +31,6 @@ FLAG = 0.17
 ROW = dp(24)
 #: Lower than this, values take less room.
 LOW = dp(130)
-#: At most this share of the duel makes room for a prompt.
-MOST_COVERED = 0.4
 
 
 class Duel(FloatLayout):
@@ -46,15 +44,13 @@ class Duel(FloatLayout):
     values_shown = BooleanProperty(True)
     #: Cards in large print.
     large = BooleanProperty(False)
-    #: How much of its height is under a prompt that has grown: cards and values make room for it.
-    covered = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.cards = (Card(size_hint=(None, None)), Card(size_hint=(None, None)))
         self.chip = LastRoundChip()
         self._saying, self._invite, self._waits, self._worth = _label(), _label(), _label(), _label()
-        for name in ("model", "values_shown", "large", "covered", "pos", "size"):
+        for name in ("model", "values_shown", "large", "pos", "size"):
             self.fbind(name, self._redraw)
         self.fbind("turns", self._turn)
         self.fbind("pulse", self._dots)
@@ -76,19 +72,13 @@ class Duel(FloatLayout):
     @property
     def pill_height(self) -> float:
         # Where a prompt leaves little room, the cards need it more than the values.
-        most = dp(38) if self._free[1] > LOW else dp(30)
+        most = dp(38) if self.height > LOW else dp(30)
         return max(dp(28), min(sp(20) * theme.scale * 1.5, most))
 
     @property
     def _margin(self) -> float:
         """What is left free above and below a card with its value, and between them."""
-        return dp(16) if self._free[1] > LOW else dp(10)
-
-    @property
-    def _free(self) -> tuple[float, float]:
-        """The lowest line that is free for cards and values, and the height above it."""
-        covered = min(self.covered, self.height * MOST_COVERED)
-        return self.y + covered, self.height - covered
+        return dp(16) if self.height > LOW else dp(10)
 
     @property
     def _edge(self) -> float:
@@ -97,7 +87,7 @@ class Duel(FloatLayout):
 
     @property
     def card_size(self) -> tuple[float, float]:
-        height = min(self._free[1] - self.pill_height - self._margin, dp(400))
+        height = min(self.height - self.pill_height - self._margin, dp(400))
         most = min((self.width - dp(96)) / 2 - self._edge, dp(280))
         if not self._in_large_print:
             width = min(height / TALL, most)
@@ -109,7 +99,7 @@ class Duel(FloatLayout):
     @property
     def _in_large_print(self) -> bool:
         """As it was set, or because names would be too small otherwise."""
-        width = (self._free[1] - self.pill_height - self._margin) / TALL
+        width = (self.height - self.pill_height - self._margin) / TALL
         return self.large or not is_readable(full_name_size(width))
 
     def slot_box(self, index: int) -> tuple[float, float, float, float]:
@@ -119,8 +109,8 @@ class Duel(FloatLayout):
         gap = min(spare - 2 * self._edge, max(dp(104), width * 0.66))
         gap = max(gap, dp(72)) if spare > dp(80) else spare - dp(8)
         x = (self.x + self.width / 2) + (gap / 2 if index else -gap / 2 - width)
-        block, (low, free) = height + self.pill_height + dp(6), self._free
-        return x, low + free / 2 + block / 2 - height, width, height
+        block = height + self.pill_height + dp(6)
+        return x, self.y + self.height / 2 + block / 2 - height, width, height
 
     def slot_at(self, x: float, y: float) -> int:
         """The slot at or near a point, or -1."""
@@ -272,7 +262,7 @@ class Duel(FloatLayout):
         self.chip.model = self.model.past
         self.chip.put(
             max(least, min(x, most)) if least <= most else (least + most) / 2,
-            max(self._free[0] + CHIP_HEIGHT / 2, y),
+            max(self.y + CHIP_HEIGHT / 2, y),
         )
 
     def _round_at_stake(self, x: float, top: float, width: float, low: float) -> None:

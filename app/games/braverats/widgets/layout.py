@@ -334,8 +334,12 @@ def fan(number: int, width: float, height: float, dp: float, *, arc: bool) -> li
     """Places for a hand in a box whose lower left is the origin."""
     if number == 0:
         return []
-    if arc or number <= 4:
+    if arc or number <= 2:
         return _arc(number, width, height, dp)
+    if number <= 4:
+        # One row or two: fewer cards are never smaller.
+        one, two = _arc(number, width, height, dp), _rows(number, 2, width, height, dp)
+        return two if two[0].width > one[0].width else one
     two, three = (_rows(number, rows, width, height, dp) for rows in (2, 3))
     # A third row only if it pays: cards should not change their size with every card played.
     return three if three[0].width > THIRD_ROW * two[0].width else two

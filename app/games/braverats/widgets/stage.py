@@ -65,8 +65,6 @@ class BraveRatsStage(FloatLayout):
             self._panel = Rectangle()
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
-        for name in ("pos", "size", "opacity", "grown"):
-            self.both_areas[0].prompt.panel.fbind(name, self._uncover)
         theme.bind(name=self._arrange, scale=self._arrange, left_handed=self._arrange, large_print=self._arrange)
 
     def on_slot(self, slot: int) -> None:
@@ -166,14 +164,7 @@ class BraveRatsStage(FloatLayout):
         for area, part in zip(self.areas, plan.areas, strict=True):
             area.pos, area.size = self.pos, self.size
             area.place(part, plan.duel)
-        self._uncover()
         self._show()
-
-    def _uncover(self, *_: object) -> None:
-        """What is in the duel moves out of the way of a prompt that has grown."""
-        panel, duel = self.both_areas[0].prompt.panel, self.duel
-        over = self.seating == "solo" and panel.grown and panel.opacity and panel.x < duel.right
-        duel.covered = max(0, panel.top - duel.y) if over else 0
 
     def _plan(self) -> layout.BraveRatsLayout:
         """Where everything lies; cards are in large print if that was chosen or if names would not fit."""

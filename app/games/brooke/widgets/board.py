@@ -97,10 +97,11 @@ class IslandBoard(Gesture, FloatLayout):
     def places(self, colour: int, slot: int) -> list[DiePlace]:
         """Where the dice of a colour lie at an island, in the order in which they are shown."""
         column, box = self.columns[slot], self._dice_box(colour, slot)
-        return [
-            DiePlace(x + side / 2, y + side / 2, side)
-            for x, y, side in layout.pack(len(self._dice(colour, slot)), box, column.die, dp(1))
-        ]
+        dice = self._dice(colour, slot)
+        # One place more than dice that lie there: a die that is only thought of moves none of them.
+        lie = sum(die.mark not in ("ghost", "gone") for die in dice)
+        places = layout.pack(max(len(dice), lie + 1), box, column.die, dp(1))[: len(dice)]
+        return [DiePlace(x + side / 2, y + side / 2, side) for x, y, side in places]
 
     def place_of(self, die: Die) -> DiePlace:
         """Where a die lies, or would lie, in this widget's coordinates."""

@@ -22,6 +22,8 @@ LARGE_LINE_DP = 19
 #: The height of a line of small print in letters of the normal size.
 NORMAL_LINE_DP = 15.6
 GAP = 4
+#: So high the islands of a low window are at least, before what there is to choose from gets more room.
+LEAST_BOARD = 256
 #: A lower box is too low for the story of a pass.
 LEAST_STORY = 56
 
@@ -47,7 +49,8 @@ class Needs(NamedTuple):
 
     #: A line of small print.
     line: float
-    #: How high an area with many choices wants to be; 0 where there is little to choose from.
+    #: How high a prompt with cards to choose from wants to be; 0 where nobody chooses.  It is the same whether
+    #: they are shown or not, so that no island moves.
     choices: float = 0.0
     #: In a lesson the tutor says what has happened, so an upright table has no line for it.
     taught: bool = False
@@ -68,8 +71,6 @@ class BrookeLayout(NamedTuple):
     line: Box = NOWHERE
     #: The turns of the pass before the last one and the score of the passes, where a column has room to spare.
     story: Box = NOWHERE
-    #: Whether there is room for forecasts; while something is chosen there is nothing to foretell.
-    foretells: bool = True
 
 
 class IslandColumn(NamedTuple):
@@ -104,22 +105,17 @@ def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     bar = (56 if roomy else 44 if tiny else 48) * dp
     far = (58 if roomy else 48 if tiny else 50) * dp
     edge = (14 if roomy else 12) * dp
-    line = _line_height(needs, 4 if roomy else 2, dp) if not (tiny or needs.taught) else 0.0
+    # Large letters in a low window would take its room from the islands.
+    told = not (tiny or needs.taught) and (roomy or needs.line <= LARGE_LINE_DP * dp)
+    line = _line_height(needs, 4 if roomy else 2, dp) if told else 0.0
     surface = min((150 if tiny else 172) * dp + max(0.0, height - 640 * dp) * 0.36, 330 * dp)
     # Two lines of words.
     surface += max(0.0, needs.line - NORMAL_LINE_DP * dp) * 2
-    if needs.choices:
-        # What there is to choose from is what matters now: the islands get smaller, and in a low window the other
-        # side's stock goes, or the line too.
-        far = far if roomy else 0.0
-        least = (330 if roomy else 236) * dp
-        if not roomy and height - bar - line - least < needs.choices:
-            line = 0.0
-        surface = max(surface, min(needs.choices, height - bar - far - line - least))
     row = (58 if roomy else 48 if tiny else 50) * dp
+    least = (330 if roomy else LEAST_BOARD) * dp
+    surface = max(surface, min(needs.choices + row, height - bar - far - line - least))
     area = _stacked(0, width, surface, edge, row, dp)
-    if needs.choices:
-        area = area._replace(shares=surface < needs.choices + row)
+    area = area._replace(shares=surface < needs.choices + row)
     high = height - bar
     gap = 4 * dp if line else 0.0 if far else 6 * dp
     board_low = surface + 4 * dp
@@ -129,7 +125,6 @@ def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
         line=(6 * dp, high - line - gap, width - 12 * dp, line) if line else NOWHERE,
         board=(3 * dp, board_low, width - 6 * dp, high - line - gap - far - board_low - 2 * dp),
         areas=(area,),
-        foretells=not needs.choices,
     )
 
 
@@ -166,8 +161,7 @@ def _wide(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
         surface = min(surface, max(far + 84 * dp + 9 * needs.line, needs.choices + far + 12 * dp))
     area = _stacked(left, right, surface, edge, far, dp)
     story = line_low - surface - 20 * dp
-    if needs.choices:
-        area = area._replace(shares=surface < needs.choices + far)
+    area = area._replace(shares=surface < needs.choices + far)
     return BrookeLayout(
         top_bar=(0, tall, width, bar),
         far=(left + edge, far_low, right - 2 * edge, far),
@@ -175,15 +169,11 @@ def _wide(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
         story=(left + edge, surface + 10 * dp, right - 2 * edge, story) if story >= LEAST_STORY * dp else NOWHERE,
         board=(8 * dp, 4 * dp, left - 16 * dp, tall - 8 * dp),
         areas=(area,),
-        foretells=not needs.choices,
     )
 
 
 def face(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
-    """Two players opposite each other.
-
-    What there is to choose from gets more room, as long as buttons and score still stand between the players.
-    """
+    """Two players opposite each other, with buttons and score between them."""
     button, edge = 48 * dp, 16 * dp
     if width >= 900 * dp:
         part = max(min(150 * dp, height * 0.19), min(needs.choices + 12 * dp, height * 0.224))
@@ -227,8 +217,7 @@ def side_by_side(width: float, height: float, dp: float, needs: Needs) -> Brooke
     """Two players on the same side: one left, one right."""
     bar = 56 * dp
     surface = min(250 * dp, 0.3 * height)
-    if needs.choices:
-        surface = max(surface, min(needs.choices + 70 * dp, 0.42 * height))
+    surface = max(surface, min(needs.choices + 70 * dp, 0.42 * height))
     column = width / 2
     edge = 10 * dp if column < 340 * dp else 16 * dp
     areas = tuple(_stacked(x, column, surface, edge, 58 * dp, dp) for x in (0.0, column))

@@ -263,13 +263,15 @@ class BrookeArea(RotatedLayer):
         boxes = self._layout
         if boxes is None:
             return
-        covered = boxes.shares and self.prompt.model.wants_room
+        x, y, width, height = boxes.prompt
+        above = boxes.row[1] >= y + height
+        lacks = boxes.shares or self.prompt.wanted_height() > height
+        covered = above and lacks and self.prompt.model.wants_room
         put(self.row, boxes.row, self)
         self.row.opacity, self.row.disabled = (0, True) if covered else (1, False)
         if covered:
             self.row.pos = (-self.row.width, -self.row.height)
-        x, y, width, height = boxes.prompt
-        stacked = boxes.row[1] >= y + height and not covered
+        stacked = above and not covered
         self.prompt.headroom = boxes.row[1] + boxes.row[3] - y - height if stacked else 0
         put(self.prompt, (x, y, width, boxes.row[1] + boxes.row[3] - y - dp(4) if covered else height), self)
 

@@ -87,13 +87,17 @@ class BrookePromptPanel(FloatLayout):
 
     # --- layout
 
+    def choices_height(self) -> float:
+        """How high an area should be for a row of cards to choose from, whether there are any now or not."""
+        return theme.body * 1.4 + theme.label * 2.7 + dp(38) + flip_card_height()
+
     def wanted_height(self) -> float:
-        """How high an area should be for what there is to choose from; 0 for values, which need one row."""
+        """How high an area should be for the cards that there are to choose from now; 0 for anything else."""
         options = self.model.options
         if not options or not isinstance(options[0], (DieOption, FlipOption)):
             return 0.0
         cards = max(card_height(option) for option in options)
-        return self._words_room() + dp(12) + self._card_rows(len(options)) * (cards + dp(6)) + dp(20)
+        return self._words_room() + dp(12) + self._card_rows(len(options)) * (cards + dp(6))
 
     def _words_room(self) -> float:
         """How high the words above some options should be: a heading, and two lines or a whole hint."""
@@ -348,12 +352,16 @@ def card_height(option: BrookeOption) -> float:
     """How high a card with everything on it is, at the present size of letters."""
     line, totals = _line(), _totals_line()
     if isinstance(option, FlipOption):
-        return 4 * line + dp(48) + totals + dp(14)
+        return flip_card_height()
     if isinstance(option, DieOption) and len(option.outcomes) > 1:
         return 5 * line + dp(36) + 2 * totals + dp(12)
     # A warning may take two lines.
     warned = isinstance(option, DieOption) and any(one.warns for one in option.outcomes)
     return (4 if warned else 3) * line + dp(40) + totals + dp(14)
+
+
+def flip_card_height() -> float:
+    return 4 * _line() + dp(48) + _totals_line() + dp(14)
 
 
 def least_card_height(option: BrookeOption) -> float:

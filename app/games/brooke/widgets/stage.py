@@ -166,7 +166,7 @@ class BrookeStage(FloatLayout):
     def _arrange(self, *_: object) -> None:
         if self.width < dp(100) or not self.areas:
             return
-        wanted = max(area.prompt.wanted_height() for area in self.areas)
+        wanted = 0.0 if self.watched else max(area.prompt.choices_height() for area in self.areas)
         needs = layout.Needs(theme.caption * 1.3, wanted, self.taught)
         plan = LAYOUTS[self.seating](self.width, self.height, dp(1), needs)
         if plan == self._plan and self.pos == self._plan_pos:
@@ -185,7 +185,7 @@ class BrookeStage(FloatLayout):
         ):
             put(widget, box, self)
         self.far_row.disabled, self.far_row.opacity = (True, 0) if plan.far == layout.NOWHERE else (False, 1)
-        self.board.facing, self.board.foretells = plan.facing, plan.foretells and not self.watched
+        self.board.facing, self.board.foretells = plan.facing, not self.watched
         self.planks.light = self.board.center
         self.planks.radius = min(self.board.size) * 0.46
         for area, boxes in zip(self.areas, plan.areas, strict=True):

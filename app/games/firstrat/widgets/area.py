@@ -266,7 +266,7 @@ class OwnTray(Pressable, Drawn):
 
 #: The widest panel; longer lines would be hard to read.
 WIDEST = 640
-#: A board keeps at least this share of the table's width as its height when a panel pushes it up.
+#: So much of the board's height, as a share of the table's width, stays in sight above a panel that dims nothing.
 LEAST_BOARD = 0.76
 
 
@@ -419,7 +419,7 @@ class FirstRatArea(RotatedLayer):
     # --- panels and overlays
 
     def open(self, panel: FirstRatPanel, *, pushes: bool = False, whole: bool = False) -> None:
-        """Lay a panel over the board, or (`pushes`) below it where there is room.
+        """Lay a panel over the board; one that `pushes` darkens nothing where enough of the board stays in sight.
 
         A `whole` one covers the prompt too, and stays until it is done.
         """

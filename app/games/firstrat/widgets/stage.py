@@ -458,9 +458,9 @@ class FirstRatStage(FloatLayout):
         self._cover()
 
     def _make_room(self, *_: object) -> None:
-        """A panel pushes the board up if enough of it stays visible, else it covers it.
+        """A panel covers the lower edge of the board, which keeps its place.
 
-        While Greg walks, the board goes up over the seats too: his counters stand in the top bar.
+        Only while Greg walks, the board goes up over the seats: his counters stand in the top bar.
         """
         plan = self.layout
         if plan is None:
@@ -483,7 +483,7 @@ class FirstRatStage(FloatLayout):
             layer.dims = not fits and not above
             # Beside the board there is nothing behind it to be darkened.
             layer.veils = self.area.veils and over
-            low = floor if fits else low
+            low = floor if fits and robot else low
             if above and self.open_tracks is not None:
                 left, tracks_low, wide, tall = plan.tracks
                 floor = max(tracks_low, layer.y - self.y + layer.reach)
