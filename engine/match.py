@@ -10,7 +10,24 @@ from copy import copy
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from . import randomness
-from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow, RuleRef, S, Seat, Setup, Step, V
+from .base import (
+    CHANCE,
+    IS_OVER,
+    BadRequest,
+    Event,
+    Game,
+    IllegalMove,
+    Json,
+    Move,
+    NotNow,
+    RuleRef,
+    S,
+    Seat,
+    Setup,
+    Step,
+    V,
+)
+from .sanitize import shortened
 
 NOTHING_TO_UNDO = RuleRef("undo", "There is no move to undo.")
 #: The rule as a book words it, and the two ways in which it applies.
@@ -33,23 +50,34 @@ class Entry(NamedTuple):
 
 
 class Match(Generic[S, V]):
-    """One match.  Only `play`, `roll`, `settle` and `undo` change it."""
+    """One match.  Only `play`, `roll`, `settle` and `undo` change it.
+
+    >>> from ratskeller.engine import Match, Setup, game_of
+    >>> match = Match(game_of("brooke"), Setup(), seed=4711)
+    >>> match.settle()  # chance is drawn from the seed; then this seat is to act
+    (0,)
+    >>> step = match.play(match.legal()[0])
+    """
 
     def __init__(
         self,
         game: Game[S, V],
         setup: Setup,
-        seed: str,
+        seed: str | int,
         *,
         players: Sequence[str] = (),
         position: Json = None,
         sha256: str | None = None,
     ) -> None:
+        if isinstance(seed, bool) or not isinstance(seed, str | int):
+            raise BadRequest(f"A seed is a text or a whole number, not {shortened(repr(seed), 80)}.")
+        if not isinstance(setup, Setup):
+            raise BadRequest(f"A match begins from a Setup, not from {shortened(repr(setup), 80)}.")
         self.game = game
         self.setup = setup
         #: Empty if only its hash is known; the moves of chance must be given then.
-        self.seed = seed
-        self.sha256 = sha256 or randomness.commitment(seed)
+        self.seed = str(seed)
+        self.sha256 = sha256 or randomness.commitment(self.seed)
         self.players = tuple(players)
         self.origin = position
         first = game.start(setup) if position is None else game.from_position(position, setup.options)
@@ -77,8 +105,40 @@ class Match(Generic[S, V]):
     def over(self) -> bool:
         return not self.to_act
 
-    def why_not(self, moves: Mapping[Seat, Move]) -> RuleRef | None:
-        """The rule that forbids these moves, or None."""
+    @property
+    def result(self) -> tuple[int, ...] | None:
+        """The final places from 1, by seat; None while the match runs."""
+        return self.game.ranks(self.state)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of the seats as they stand now."""
+        return self.game.scores(self.state)
+
+    def __repr__(self) -> str:
+        actors = ", ".join("chance" if seat == CHANCE else f"seat {seat}" for seat in self.to_act)
+        state = f"{actors} to act" if actors else f"over, places {self.result}"
+        return f"<Match of {self.game.info.name}, {self.setup.seats} seats, {len(self._log)} lines: {state}>"
+
+    def view(self, seat: Seat | None) -> V:
+        """What a seat may know (None: an onlooker)."""
+        return self.game.view(self.state, seat)
+
+    def legal(self, seat: Seat | None = None) -> Sequence[Move]:
+        """The legal moves of a seat; without one, of the seat that is to act."""
+        return self.game.legal(self.state, self._only() if seat is None else seat)
+
+    def _only(self) -> Seat:
+        """The one seat to act; refuses if there is none, or more than one."""
+        if self.over:
+            raise NotNow.for_rule(IS_OVER)
+        if len(self.to_act) > 1:
+            raise NotNow(f"Say which seat: {', '.join(map(str, self.to_act))} are to act at the same time.")
+        return self.to_act[0]
+
+    def why_not(self, moves: Mapping[Seat, Move] | Move) -> RuleRef | None:
+        """The rule that forbids these moves, or the move of the one seat to act; None if they are legal."""
+        moves = self._by_seat(moves)
         if self.over:
             return IS_OVER
         for seat, move in moves.items():
@@ -87,8 +147,19 @@ class Match(Generic[S, V]):
                 return rule
         return None if set(moves) == set(self.to_act) else NOT_AT_ONCE
 
-    def play(self, moves: Mapping[Seat, Move]) -> Step[S]:
-        """Apply and log the moves of all seats to act; refuses illegal ones, and changes nothing then."""
+    def _by_seat(self, moves: Mapping[Seat, Move] | Move) -> Mapping[Seat, Move]:
+        if isinstance(moves, str):
+            return {} if self.over else {self._only(): moves}
+        if not isinstance(moves, Mapping) or not all(isinstance(move, str) for move in moves.values()):
+            raise BadRequest("Moves are texts by seat, as {0: …, 1: …}, or one text if one seat is to act.")
+        return moves
+
+    def play(self, moves: Mapping[Seat, Move] | Move) -> Step[S]:
+        """Apply and log the moves of all seats to act; refuses illegal ones, and changes nothing then.
+
+        Where one seat is to act, its move alone will do.
+        """
+        moves = self._by_seat(moves)
         rule = self.why_not(moves)
         if rule is not None:
             raise IllegalMove.for_rule(rule)
@@ -98,8 +169,8 @@ class Match(Generic[S, V]):
         self._log.append(Entry(moves, step.reveals or CHANCE in moves))
         return step
 
-    def follow(self, moves: Mapping[Seat, Move]) -> None:
-        """Like `play`, much faster, for moves that are known to be legal; only the state after them is kept."""
+    def _advance(self, moves: Mapping[Seat, Move]) -> None:
+        """To read the end of a match alone: keep only the state after moves that are known to be legal."""
         self._states[:] = [self.game.advance(self.state, moves)]
 
     @property

@@ -164,7 +164,7 @@ def read_stepwise(
             f"This match was saved by a newer version: “{unknown.partition(' ')[0]}” is unknown here."
         )
     match = _begin(header, games, seed, contents or {})
-    refusal = yield from _replay(match, rest, len(good) - len(rest), match.follow if end_only else match.play)
+    refusal = yield from _replay(match, rest, len(good) - len(rest), match._advance if end_only else match.play)
     return Reading(match, refusal or damage)
 
 

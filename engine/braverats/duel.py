@@ -91,6 +91,10 @@ class Standing:
         self.after = [settle(self, cards, resolve(cards, self.general)) for cards in pairs]
         return self.after
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy, or what was pickled, is the same object again."""
+        return standing, (self.target, self.score, self.pending, self.general, self.spy, self.winner)
+
 
 _standings: dict[tuple[object, ...], Standing] = {}
 

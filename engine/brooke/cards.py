@@ -75,6 +75,10 @@ class Deck:
     source: str
     cards: tuple[Card, ...]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy, or what was pickled, is the same object again."""
+        return _from_source, (self.source,)
+
     def ids(self, cards: int) -> list[int]:
         """The ids of a set of cards, ascending."""
         return sorted(card.id for index, card in enumerate(self.cards) if cards >> index & 1)
@@ -107,6 +111,10 @@ def deck_of(option: Json) -> Deck:
 def option_of(deck: Deck) -> Json:
     """The option that a deck came from."""
     return json.loads(deck.source) if deck.source.startswith("{") else deck.source
+
+
+def _from_source(source: str) -> Deck:
+    return deck_of(json.loads(source) if source.startswith("{") else source)
 
 
 @lru_cache(maxsize=1)

@@ -124,6 +124,10 @@ class DiceSet:
         with suppress(AttributeError):
             del self.places
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy, or what was pickled, is the same object again."""
+        return _dice_set, (self.key,)
+
     def __repr__(self) -> str:
         return f"DiceSet({self.dice}, stock {self.stock}, reserve {self.reserve}, first {self.first})"
 

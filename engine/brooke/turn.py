@@ -33,6 +33,8 @@ class Spread:
     There is one object for each three cards and ruling, so what is known of a spread holds under its ruling only.
     """
 
+    deck: Deck
+    #: Their indices in the deck.
     cards: tuple[int, int, int]
     #: faces → the face showing at each slot
     faces: tuple[tuple[Face, ...], ...]
@@ -44,6 +46,10 @@ class Spread:
     on_theirs: Outcomes
     #: Who corrects an overflow.
     correction: Correction
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy, or what was pickled, is the same object again."""
+        return spread_of, (self.deck, self.cards, self.correction)
 
 
 #: Spreads that something still refers to.
@@ -68,7 +74,7 @@ def _spread(deck: Deck, cards: tuple[int, int, int], correction: Correction) -> 
         tuple([(x, y, z) for z in right for y in middle for x in left])
         for left, middle, right in zip(one, two, three, strict=True)
     )
-    return Spread(cards, faces, leads, (blue, red), _ON_THEIRS[correction], correction)
+    return Spread(deck, cards, faces, leads, (blue, red), _ON_THEIRS[correction], correction)
 
 
 @lru_cache(maxsize=8)

@@ -63,6 +63,9 @@ class Board:
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return board_of, self._key
+
     # --- the path
 
     @cached_property

@@ -79,6 +79,10 @@ class Components:
     #: The file as it is, with names, texts and source marks.
     facts: Json
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy, or what was pickled, is the same object again."""
+        return _from_source, (self.source,)
+
     @cached_property
     def colours(self) -> tuple[str, ...]:
         return tuple(self.facts["enums"]["colors"])
@@ -398,6 +402,10 @@ def components_of(option: Json) -> Components:
 def option_of(components: Components) -> Json:
     """The option that components came from."""
     return json.loads(components.source) if components.source.startswith("{") else components.source
+
+
+def _from_source(source: str) -> Components:
+    return components_of(json.loads(source) if source.startswith("{") else source)
 
 
 @lru_cache(maxsize=1)

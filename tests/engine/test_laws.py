@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from itertools import islice
 from random import Random
 
@@ -82,6 +84,19 @@ def test_positions_round_trip(game, setup):
         for state in walk(game, setup, Random(seed)):
             data = json.loads(json.dumps(game.position(state)))
             assert game.from_position(data, game.options_of(state)) == state
+
+
+@every_setup
+def test_states_and_views_can_be_copied_and_pickled(game, setup):
+    """A copy is equal and hashes alike, so that a table of positions finds it."""
+    for state in islice(walk(game, setup, Random(6)), 0, 60, 4):
+        packed = pickle.dumps(state)
+        assert len(packed) <= 4_096
+        view = game.view(state, 0)
+        for one in (state, view):
+            for again in (copy.copy(one), copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
+                assert again == one and {one: 1}[again] == 1
+        assert game.position(pickle.loads(packed)) == game.position(state)
 
 
 @every_setup
