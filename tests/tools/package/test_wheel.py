@@ -16,6 +16,7 @@ import pytest
 
 from engine import from_text
 from engine.games import IDS
+from engine.version import version
 from tests.test_readme import library_example
 
 ROOT = Path(__file__).parents[3]
@@ -28,7 +29,7 @@ def loop():
     kivy.base.EventLoop.idle()
     import app, kivymd
     from kivy.app import App, stopTouchApp
-    from app.shell.version import version
+    from engine.version import version
     running = App.get_running_app()
     stopTouchApp()
     print(json.dumps({"screen": running.screens.current, "said": running.toast.text,
@@ -112,6 +113,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     done = subprocess.run([*pip, *build], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
     (wheel,) = folder.glob("*.whl")
+    # A build leaves nothing behind where its sources are.
+    left = {path.relative_to(folder / "source").as_posix() for path in (folder / "source").rglob("*")}
+    assert {name for name in left - {*listed.stdout.split("\0")} if (folder / "source" / name).is_file()} == set()
     venv.create(folder / "empty", with_pip=False)
     programs = folder / "empty" / ("Scripts" if os.name == "nt" else "bin")
     # Nothing may be built: whoever installs the app has no compiler.  Packages come in the versions of the list;
@@ -148,6 +152,21 @@ def test_the_engine_runs_as_a_command(installed: Installed, command: tuple[str, 
     done = installed.run(*command, "games")
     assert done.returncode == 0, done.stderr
     assert "braverats" in done.stdout
+    # It calls itself as it was called.
+    told = installed.run(*command, "--help").stdout
+    assert f"usage: {' '.join(command)} " in told and f"Try: {' '.join(command)} play" in told
+    assert installed.run(*command, "--version").stdout == f"Ratskeller {version()}\n"
+
+
+def test_the_app_answers_its_arguments_itself(installed: Installed) -> None:
+    """And not Kivy, which would also write its configuration."""
+    kept = {"HOME": str(installed.home / "home")}
+    assert installed.run("ratskeller", "--version", **kept).stdout == f"Ratskeller {version()}\n"
+    told = installed.run("ratskeller", "--help", **kept)
+    assert told.returncode == 0 and told.stdout.startswith("usage: ratskeller ") and told.stderr == ""
+    wrong = installed.run("ratskeller", "--fullscreen", **kept)
+    assert wrong.returncode == 2 and "unrecognized arguments: --fullscreen" in wrong.stderr
+    assert not (installed.home / "home").exists()
 
 
 def test_the_engine_is_a_library(installed: Installed) -> None:

@@ -7,6 +7,7 @@ comes inside instead, as it is on PyPI, checked against the hash in requirements
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -16,37 +17,37 @@ import zipfile
 from pathlib import Path
 
 from setuptools import build_meta
-from setuptools.build_meta import (
-    build_sdist,
-    get_requires_for_build_sdist,
-    get_requires_for_build_wheel,
-    prepare_metadata_for_build_wheel,
-)
+from setuptools.build_meta import build_sdist, get_requires_for_build_sdist, get_requires_for_build_wheel
 
-__all__ = [
-    "build_sdist",
-    "build_wheel",
-    "get_requires_for_build_sdist",
-    "get_requires_for_build_wheel",
-    "prepare_metadata_for_build_wheel",
-]
+__all__ = ["build_sdist", "build_wheel", "get_requires_for_build_sdist", "get_requires_for_build_wheel"]
 
 ROOT = Path(__file__).parents[3]
-VENDOR = Path(__file__).parent / "vendor"
+#: What a wheel is made of.
+FOLDERS = ("app", "engine", "kv", "assets", "tools/package/wheel")
+FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE")
 
 
 def build_wheel(
     wheel_directory: str, config_settings: object = None, metadata_directory: str | None = None
 ) -> str:
-    """The wheel, from nothing that an earlier build left behind."""
-    for leftover in (ROOT / "build" / "lib", *VENDOR.glob("kivymd*")):
-        shutil.rmtree(leftover, ignore_errors=True)
-    _fetch_kivymd()
-    name: str = build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+    """The wheel, made in a copy, because setuptools leaves files behind where it builds."""
+    wheel_directory, before = str(Path(wheel_directory).resolve()), Path.cwd()
+    with tempfile.TemporaryDirectory() as folder:
+        for name in (*FOLDERS, *FILES):
+            place = Path(folder, name)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            copy = shutil.copytree if name in FOLDERS else shutil.copyfile
+            copy(ROOT / name, place)
+        _fetch_kivymd(Path(folder, "tools/package/wheel/vendor"))
+        os.chdir(folder)
+        try:
+            name = str(build_meta.build_wheel(wheel_directory, config_settings))
+        finally:
+            os.chdir(before)
     return name
 
 
-def _fetch_kivymd() -> None:
+def _fetch_kivymd(vendor: Path) -> None:
     pins = re.search(r"(?m)^kivymd==(?:.*\\\n)+.*$", (ROOT / "requirements/app.txt").read_text(encoding="utf-8"))
     if pins is None:
         raise SystemExit("requirements/app.txt has no hashes for kivymd.")
@@ -57,4 +58,4 @@ def _fetch_kivymd() -> None:
         subprocess.run([*pip, *how], check=True)
         (wheel,) = Path(folder).glob("*.whl")
         with zipfile.ZipFile(wheel) as packed:
-            packed.extractall(VENDOR)
+            packed.extractall(vendor)

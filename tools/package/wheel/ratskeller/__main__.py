@@ -8,11 +8,14 @@ from pathlib import Path
 
 
 def main() -> None:
-    if find_spec("kivy") is None:
-        raise SystemExit("The app needs Kivy, which has no package for this Python yet; ratskeller-engine works.")
     # The app imports `app`, `engine` and `kivymd` by these names, as in the repository.
     home = Path(__file__).parent
     sys.path[:0] = [str(home), str(home / "vendor")]
+    from app.device import kivy_environment
+
+    kivy_environment.prepare(sys.argv[1:])
+    if find_spec("kivy") is None:
+        raise SystemExit("The app needs Kivy, which has no package for this Python yet; ratskeller-engine works.")
     from app.shell import start
 
     start.main()
