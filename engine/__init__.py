@@ -24,6 +24,12 @@ else:
         **{"ai.advice": "conclude"},
     )
 
+
+def __dir__() -> list[str]:
+    """What `help` and tab completion show, imported or not."""
+    return [*__all__, "__doc__", "__file__", "__name__", "__path__"]
+
+
 __all__ = [
     "GAMES",
     "Match",

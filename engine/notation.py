@@ -273,8 +273,8 @@ def _with_contents(game: AnyGame, options: dict[str, Json], contents: Mapping[st
         if option.id not in contents:
             file = re.split(r"[\\/]", named)[-1][:100]
             raise NeedsFile(
-                f"This match was played with the file “{file}”, which it does not hold. To open it: "
-                f"python -m engine replay MATCH --option {option.id}=FILE."
+                f"This match was played with the file “{file}”, which it does not hold. To open it in the "
+                f"terminal: replay MATCH --option {option.id}=FILE."
             )
         found[option.id] = contents[option.id]
     return found

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 
 from app.device import android
 
 
-def prepare() -> None:
-    """Set them on Android; a desktop needs none."""
+def prepare(arguments: Sequence[str] = ()) -> None:
+    """Set them, and answer the arguments of a command line, which Kivy would take as its own."""
+    os.environ["KIVY_NO_ARGS"] = "1"
+    if arguments:
+        _answer(arguments)
     if not android.ON_ANDROID:
         return
     # The same back end as on desktops.  Stopping a sound of Android's MediaPlayer would block.
@@ -19,3 +23,18 @@ def prepare() -> None:
     with suppress(Exception):  # pyjnius raises exceptions of any kind
         # Kivy would take `scaledDensity`, which grows with the font size: everything would grow, and text twice.
         os.environ["KIVY_METRICS_DENSITY"] = str(android.resources().getDisplayMetrics().density)
+
+
+def _answer(arguments: Sequence[str]) -> None:
+    """End the program with what `--help` and `--version` ask for, or with what is wrong."""
+    import argparse
+
+    from engine.version import version
+
+    parser = argparse.ArgumentParser(
+        prog="ratskeller",
+        description="Ratskeller: BraveRats, Brooke and First Rat. Without arguments it opens the app.",
+        epilog="Matches in the terminal, and for programs: ratskeller-engine --help",
+    )
+    parser.add_argument("--version", action="version", version=f"Ratskeller {version()}")
+    parser.parse_args(arguments)

@@ -27,7 +27,7 @@ from app.device.share import share_text
 from app.kit.page_sheet import PageSheet
 from app.shell.crash_log import FILE, CrashLog, kind_of
 from app.shell.notice import NoticePage
-from app.shell.version import version
+from engine.version import version
 
 if TYPE_CHECKING:
     from app.shell.app import Ratskeller

@@ -12,7 +12,7 @@ from app.contract import GAMES
 from app.kit.labels import WrappedLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Panel
-from app.shell.version import version
+from engine.version import version
 
 
 class AboutSection(NamedTuple):

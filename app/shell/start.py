@@ -16,7 +16,7 @@ from app.device.android import ON_ANDROID
 from app.device.system import data_folder
 from app.shell.crash_log import CrashLog
 from app.shell.instance_lock import InstanceLock
-from app.shell.version import version
+from engine.version import version
 
 # Our pictures are PNG files, which SDL reads, and ImageIO on macOS.  Where Pillow is installed, Kivy would load it
 # as well: more code that reads files, and none of it needed.

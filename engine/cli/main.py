@@ -9,17 +9,20 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from secrets import token_hex
+from typing import NoReturn
 
 from ..ai.garbage import collect_seldom
 from ..base import BadOption, BadRequest, DamagedFile, Json, NotNow, Refused
 from ..games import GAMES, game_of
 from ..sanitize import is_seed
 from ..translation import LANGUAGES, Translator
+from ..version import version
 from .arena import BotTerms, print_arena, run_arena
 from .bots import NotStarted, is_bot
 from .files import with_files
 from .jobs import WorkerDied
 from .listing import describe_games, print_games
+from .names import command_name
 from .play import HUMAN, new_match, play, seats_of, sit_down
 from .protocol import schema
 from .replay import read_match, replay
@@ -130,7 +133,8 @@ def _continue(chosen: argparse.Namespace) -> int:
     check_entrants(match.game, seats, HUMAN)
     if damage is not None:
         print(damage, file=sys.stderr)
-    return play(match, sit_down(match, seats), chosen.ms, chosen.save or chosen.resume, _speaking(chosen.language))
+    sit_down(match, seats)
+    return play(match, seats, chosen.ms, chosen.save or chosen.resume, _speaking(chosen.language))
 
 
 def _speaking(lang: str) -> Translator:
@@ -186,12 +190,21 @@ def _scale(text: str) -> float:
     return float(text)
 
 
+class _Version(argparse.Action):
+    """Reads the version only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(f"Ratskeller {version()}")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m engine",
+        prog=command_name(),
         description="Ratskeller without the app: play the table games and talk to them.",
-        epilog="Try: python -m engine play braverats --seats human,expert",
+        epilog=f"Try: {command_name()} play braverats --seats human,expert",
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     seed = argparse.ArgumentParser(add_help=False)
     seed.add_argument("--seed", default="", help="fixes every draw and every AI's choices (any short text)")

@@ -17,6 +17,7 @@ from ..notation import to_text
 from ..opponent import past_choices_against
 from ..translation import ENGLISH, Translator, mark
 from .files import replace_text
+from .names import command_name
 from .progress import used_up
 from .seats import check_entrants, names_of, told_apart
 
@@ -38,38 +39,29 @@ def play(
     table = TerminalTable(match, seats, ms, save, tr)
     try:
         table.run()
-    except (Quit, EOFError, KeyboardInterrupt):
+    except (Quit, EOFError, KeyboardInterrupt) as end:
         if table.is_saved:
             form = tr._("The match is saved. To go on: {command}")
-            print(f"\n{form.format(command=f'python -m engine play --continue {quote(str(save))}')}")
+            print(f"\n{form.format(command=f'{command_name()} play --continue {quote(str(save))}')}")
         else:
             print(f"\n{tr._('The match so far:')}")
             print(to_text(match, with_seed=True), end="")
+        return 130 if isinstance(end, KeyboardInterrupt) else 0
     return 0
 
 
 def new_match(game: AnyGame, seats: Sequence[str], seed: str, options: Mapping[str, Json]) -> AnyMatch:
-    """A match between people and levels; without a terminal, levels alone."""
+    """A match between people and levels."""
     check_entrants(game, seats, HUMAN)
-    return Match(game, Setup(len(seats), options), seed, players=seated(seats))
+    return Match(game, Setup(len(seats), options), seed, players=seats)
 
 
-def seated(seats: Sequence[str]) -> list[str]:
-    """The seats, with a level in the place of every person without a terminal."""
-    if HUMAN not in seats or sys.stdin.isatty():
-        return list(seats)
-    print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
-    return [STAND_IN if seat == HUMAN else seat for seat in seats]
-
-
-def sit_down(match: AnyMatch, seats: Sequence[str]) -> list[str]:
+def sit_down(match: AnyMatch, seats: Sequence[str]) -> None:
     """Who plays a saved match from now on; its names follow."""
-    kinds = seated(seats)
     old = zip(seats_of(match), names_of(match), strict=True)
     match.players = tuple(
-        name if kind == before else kind for kind, (before, name) in zip(kinds, old, strict=True)
+        name if kind == before else kind for kind, (before, name) in zip(seats, old, strict=True)
     )
-    return kinds
 
 
 def seats_of(match: AnyMatch) -> list[str]:
@@ -87,7 +79,7 @@ class TerminalTable:
         self, match: AnyMatch, seats: Sequence[str], ms: int, save: Path | None = None, tr: Translator = ENGLISH
     ) -> None:
         self.match = match
-        self.seats = seats
+        self.seats = list(seats)
         self.tr = tr
         self.words = text_of(match.game.info.id, tr)
         self.mind = mind_of(match.game.info.id)
@@ -98,6 +90,8 @@ class TerminalTable:
             for kind, name in zip(seats, names_of(match), strict=True)
         ]
         self.names = told_apart(kinds, " ")
+        #: Whether somebody types, or a program does through a pipe; and whether there was an answer.
+        self._is_terminal, self._was_answered = sys.stdin.isatty(), False
         self._file, self._problem = save, ""
         #: Whether the file holds the match as it stands.
         self.is_saved = False
@@ -128,11 +122,26 @@ class TerminalTable:
         moves = {seat: self._advice(seat).move for seat in actors if seat not in self.people}
         for seat in actors:
             if seat in self.people:
-                answer = self._ask(seat, secret=len(actors) > 1 and len(self.people) > 1)
+                try:
+                    answer = self._ask(seat, secret=len(actors) > 1 and len(self.people) > 1)
+                except EOFError:
+                    if self._is_terminal or self._was_answered:
+                        raise
+                    self._stand_in()
+                    return
                 if answer is None:
                     return
                 moves[seat] = answer
         self._tell(before, self.match.play(moves).events)
+
+    def _stand_in(self) -> None:
+        """Nobody types, and no program does: let a level play for the people."""
+        print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
+        names = list(names_of(self.match))
+        for seat in self.people:
+            self.seats[seat] = STAND_IN
+            names[seat] = STAND_IN if names[seat] == HUMAN else names[seat]
+        self.match.players, self.people = tuple(names), []
 
     def _advice(self, seat: Seat, level: str = "") -> Advice:
         match = self.match
@@ -149,7 +158,8 @@ class TerminalTable:
         numbers = self._listed(view, seat, legal)
         while True:
             prompt = self.tr.headed(f"{self.names[seat]} · {self.words.question(view, seat)}") + " "
-            text = (getpass(prompt) if secret else input(prompt)).strip().lower()
+            text = (getpass(prompt) if secret and self._is_terminal else input(prompt)).strip().lower()
+            self._was_answered = True
             if text in ("quit", "exit"):
                 raise Quit
             if text == "undo":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import pydoc
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import engine
 from engine import games
 from engine.base import UnknownGame
 from engine.games import GAMES, IDS, PARTS
@@ -81,3 +84,13 @@ def test_only_braverats_has_secrets():
         "brooke": False,
         "firstrat": False,
     }
+
+
+def test_the_package_shows_what_it_offers():
+    """To `help`, and to the completion of names, before anything is imported."""
+    code = "import engine, sys; print(sorted(dir(engine))); print('engine.games' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    listed, is_imported = done.stdout.splitlines()
+    assert set(engine.__all__) <= set(ast.literal_eval(listed)) and is_imported == "False"
+    told = pydoc.plain(pydoc.render_doc(engine))
+    assert all(name in told for name in engine.__all__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from types import SimpleNamespace
 
 import pytest
@@ -75,6 +76,36 @@ def test_first_letters_that_fit_several_moves_list_them(capsys, typed):
     out = play(capsys, "braverats", "--seats", "human,novice")
     assert "“pri” could be: princess, prince" in out
     assert len(kept(out).log) == 1
+
+
+def test_a_program_can_play_through_a_pipe(capsys, monkeypatch):
+    """It needs no terminal; what it leaves open when it stops is printed."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("spy\nnonsense\ngeneral\n"))
+    out = play(capsys, "braverats", "--seats", "human,novice")
+    assert [entry.moves[0] for entry in kept(out).log if 0 in entry.moves] == ["spy", "general"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("spy\ngeneral\nquit\n"))
+    out = play(capsys, "braverats", "--seats", "human,human")
+    assert kept(out).log[0].moves == {0: "spy", 1: "general"}
+
+
+def test_a_level_plays_where_nobody_types(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main(("play", "braverats", "--seats", "human,random", "--ms", "1", "--seed", "1")) == 0
+    out, err = capsys.readouterr()
+    assert err == "Nobody can type here, so expert takes the place of human.\n"
+    match = kept(out)
+    assert match.over and match.players == ("expert", "random")
+
+
+def test_an_interrupt_keeps_the_match_and_says_so_by_its_code(capsys, typed, monkeypatch, tmp_path):
+    def interrupt(prompt=""):
+        raise KeyboardInterrupt
+
+    typed()
+    monkeypatch.setattr("builtins.input", interrupt)
+    file = tmp_path / "a.match"
+    assert main(("play", "brooke", "--seats", "human,random", "--seed", "1", "--save", str(file))) == 130
+    assert f"play --continue {file}" in capsys.readouterr().out and from_text(file.read_text()).damage is None
 
 
 def test_a_save_that_cannot_be_written_gets_a_sentence(capsys, typed, tmp_path):

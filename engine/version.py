@@ -1,11 +1,11 @@
-"""The app's version."""
+"""The version of the app and the engine."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-#: Shipped with every package, for its version.
-PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+#: Lies beside the engine in a checkout, and in every package.
+PROJECT = Path(__file__).parents[1] / "pyproject.toml"
 
 
 def version() -> str:
