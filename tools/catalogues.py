@@ -103,13 +103,13 @@ def _data() -> Iterator[tuple[str, int, str]]:
 def _engine() -> Iterator[tuple[str, int, str]]:
     from app import games  # noqa: F401  fills the register
     from app.contract import GAMES as UIS
-    from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED
+    from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED, NOT_YOUR_CHOICE
     from engine.base import IS_OVER, NOT_YOUR_TURN
     from engine.games import GAMES, levels_of, text_of
     from engine.match import DRAWN, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO, REVEALED
     from engine.regulars import REGULARS
 
-    at_every_table = (AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
+    at_every_table = (AI_CHOOSES_FIRST, ALREADY_SEALED, NOT_YOUR_CHOICE, IS_OVER, NOT_YOUR_TURN)
     for rule in (*at_every_table, NO_UNDO, REVEALED, DRAWN, NOT_AT_ONCE, NOTHING_TO_UNDO):
         yield "engine: rules", 0, rule.text
     for game in UIS:

@@ -74,6 +74,9 @@ class Screen(screenmanager.Screen):
     def leave(self) -> None:
         """Called when it is hidden."""
 
+    def cover(self) -> None:
+        """Called when the app goes into the background: what only one person may know does not stay open."""
+
     def back(self) -> bool:
         """Back or Escape: true if the screen has handled it."""
         return False

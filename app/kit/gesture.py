@@ -27,7 +27,7 @@ class Gesture(Widget):
     until the first is lifted.
     """
 
-    __events__ = ("on_grip", "on_tap", "on_hold", "on_lift", "on_carry", "on_let_go")
+    __events__: tuple[str, ...] = ("on_grip", "on_tap", "on_hold", "on_lift", "on_carry", "on_let_go")
 
     #: The thing under the finger, until it is let go.
     _gripped: Any = None
@@ -47,6 +47,11 @@ class Gesture(Widget):
     def carried(self) -> Any:
         """The thing that is being dragged, or None."""
         return self._gripped if self._dragging else None
+
+    @property
+    def finger(self) -> MotionEvent | None:
+        """The finger that is on a thing."""
+        return self._finger
 
     # --- events
 

@@ -122,7 +122,7 @@ class LogScreen(Screen):
             self._show_list()
 
     def _show_log(self, table: Table) -> None:
-        found = log_lines(table, table.viewer)
+        found = log_lines(table, table.viewer if len(table.people) == 1 else None)
         ui = ui_of(table.game.info.id)
         for line in found:
             face = "" if line.seat is None else table.players[line.seat].regular

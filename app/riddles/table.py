@@ -170,6 +170,6 @@ class RiddleTable(Table):
         self._commit(moves)
         return True
 
-    def can_undo(self) -> bool:
+    def can_undo(self, seat: Seat) -> bool:
         """A turn can be taken back until it is finished."""
-        return self.phase == "try" and super().can_undo()
+        return self.phase == "try" and super().can_undo(seat)

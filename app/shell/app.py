@@ -216,6 +216,7 @@ class Ratskeller(Navigation, App):
 
     def on_pause(self) -> bool:
         """The app goes into the background; every move is on disk already."""
+        self.screen.cover()
         self.sound.silence()
         self.speech.drop_waiting()
         if self.table is not None:

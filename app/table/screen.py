@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.clock import Clock, ClockEvent
+from kivy.input.motionevent import MotionEvent
 
 from app.base.live_text import tr
 from app.base.screen import Screen
@@ -53,6 +54,10 @@ class TablePage(Screen):
 
     def key(self, name: str, shift: bool) -> bool:
         return self.sitting is not None and self.sitting.key(name, shift)
+
+    def cover(self) -> None:
+        if self.sitting is not None:
+            self.sitting.look_away()
 
     def on_size(self, screen: object, size: tuple[float, float]) -> None:
         super().on_size(screen, size)
@@ -123,8 +128,8 @@ class PlayScreen(TablePage):
 
     # --- enter and leave
 
-    def enter(self, table: Table, holder: Seat | None = None) -> None:
-        """Show a match, or (with `holder`) go on after a handover."""
+    def enter(self, table: Table, holder: Seat | None = None, finger: MotionEvent | None = None) -> None:
+        """Show a match, or (with `holder`) go on after a handover, perhaps while a finger still asks to look."""
         if self.sitting is None or table is not self.sitting.table:
             self.close()
             self.sitting = Sitting(
@@ -135,7 +140,7 @@ class PlayScreen(TablePage):
                 show_result=lambda: self.app.go("result", table=table),
                 hand_over=self._hand_over,
             )
-        self.sitting.show(holder)
+        self.sitting.show(holder, finger)
 
     def leave(self) -> None:
         self._next = None

@@ -28,6 +28,8 @@ class HoldButton(Pressable, Drawn):
 
     __events__ = ("on_held",)
 
+    #: What holds it down; None for a key.
+    finger: MotionEvent | None = None
     _clock: ClockEvent | None = None
 
     def on_held(self) -> None:
@@ -41,6 +43,7 @@ class HoldButton(Pressable, Drawn):
         if not self.collide_point(*touch.pos) or self._clock is not None:
             return False
         touch.grab(self)
+        self.finger = touch
         self._begin()
         return True
 
@@ -49,6 +52,7 @@ class HoldButton(Pressable, Drawn):
             return False
         touch.ungrab(self)
         self.let_go()
+        self.finger = None
         return True
 
     def _begin(self) -> None:
@@ -124,7 +128,7 @@ class HandoverScreen(Screen):
 
     def look(self) -> None:
         """Show the table to the next player."""
-        self.app.go("play", table=self._table, holder=self._seat)
+        self.app.go("play", table=self._table, holder=self._seat, finger=self.ids.hold.finger)
 
     def back(self) -> bool:
         self.app.leave_table()

@@ -36,6 +36,7 @@ class Allows:
 
 
 ALREADY_SEALED = RuleRef("sealed", "You have chosen already; undo your choice to change it.")
+NOT_YOUR_CHOICE = RuleRef("sealed", "Only the person who made a secret choice can undo it.")
 AI_CHOOSES_FIRST = RuleRef("sealed", "Your opponent is still choosing; you choose afterwards.")
 
 
@@ -239,17 +240,21 @@ class Table:
             # All of them at once are a line, which would have been written.
             self._sealed.clear()
 
-    def can_undo(self) -> bool:
-        """Whether `undo` would take something back."""
-        return not self.over and (bool(self._sealed_people()) or self._undoable()[1] is None)
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether `undo` would take something back for a person."""
+        sealed = self._sealed_people()
+        return not self.over and (seat in sealed if sealed else self._undoable()[1] is None)
 
-    def undo(self) -> RuleRef | None:
-        """Go back to the last decision of a person, or name the rule that keeps the last step."""
+    def undo(self, seat: Seat) -> RuleRef | None:
+        """Take back a person's own sealed choice, or go back to the last decision of a person; or name the rule
+        that forbids it."""
         if self.over:
             return IS_OVER
         sealed = self._sealed_people()
+        if sealed and seat not in sealed:
+            return NOT_YOUR_CHOICE
         if sealed:
-            self.unseal(sealed[-1])
+            self.unseal(seat)
             return None
         steps, rule = self._undoable()
         if rule is not None:

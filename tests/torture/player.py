@@ -140,7 +140,7 @@ def _take_back(player: Player) -> None:
     player.table = player.library.begin("firstrat", {}, ("Ann",), f"{player.rng.random()}")
     player.table.begin()
     player.move()
-    player.table.undo()
+    player.table.undo(0)
 
 
 def _finish(player: Player) -> None:

@@ -13,7 +13,7 @@ from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
 from app.kit.gesture import LONG_PRESS
 from app.table.table import Table
-from tests.touch.driver import Driver, Point
+from tests.touch.driver import Driver, Finger, Point
 
 #: Into so many parts a card is divided, across and up, to find where it can be touched.
 GRID = 20
@@ -85,9 +85,25 @@ class Guest:
         return self.stage.duel.to_window(x + width / 2, y + height / 2)
 
     def look(self, seat: int) -> None:
-        """Hold the cards that lie face down, if they do."""
+        """Hold the cards that lie face down, if they do; they lie face down again afterwards."""
         if self.area(seat).covered:
             self.ui.hold(self.spot(self.area(seat).choosing, 0), LONG_PRESS + 0.1)
+
+    def slide_to(self, seat: int, card: str) -> Finger:
+        """Hold the cards that lie face down, and slide to one of them; returns the finger, which is still down."""
+        finger = self.ui.down(self.spot(self.area(seat).choosing, 0))
+        self.ui.seconds(LONG_PRESS + 0.1)
+        # Away from the first card and back, so that the first one can be meant as well.
+        self.ui.move(finger, self.spot(self.area(seat).choosing, -1 % len(self.area(seat).choosing.cards)))
+        self.ui.move(finger, self.card_spot(seat, card))
+        self.ui.frames(2)
+        return finger
+
+    def _take_up(self, seat: int, card: str) -> Point:
+        """Where a card is touched, after a look if that is needed."""
+        if seat not in self.director._looked:
+            self.look(seat)
+        return self.card_spot(seat, card)
 
     def pick(self, seat: int) -> str:
         """Any card that may be played."""
@@ -95,7 +111,7 @@ class Guest:
 
     def tap_tap(self, seat: int, card: str) -> None:
         """Lift a card, then the same card's place in the hand again is its second tap."""
-        spot = self.card_spot(seat, card)
+        spot = self._take_up(seat, card)
         self.ui.tap(spot)
         if self.stage.lifted_card(seat) != card:
             raise AssertionError(f"{card} was not lifted by the first tap: {self.stage.lifted_card(seat)!r}")
@@ -103,16 +119,16 @@ class Guest:
 
     def tap_button(self, seat: int, card: str) -> None:
         """Lift a card, then press the button."""
-        self.ui.tap(self.card_spot(seat, card))
+        self.ui.tap(self._take_up(seat, card))
         self.press(seat)
 
     def tap_slot(self, seat: int, card: str) -> None:
         """Lift a card, then tap it where it lies in the duel."""
-        self.ui.tap(self.card_spot(seat, card))
+        self.ui.tap(self._take_up(seat, card))
         self.ui.tap(self.slot_spot(seat))
 
     def drag(self, seat: int, card: str) -> None:
-        self.ui.drag(self.card_spot(seat, card), self.slot_spot(seat))
+        self.ui.drag(self._take_up(seat, card), self.slot_spot(seat))
 
     def press(self, seat: int) -> None:
         """The button beside a player's line."""

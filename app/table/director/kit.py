@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 import asynckivy as ak
 from asyncgui import Event as Signal, wait_any
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
 from app.base.live_text import tr
@@ -52,6 +53,19 @@ class TableHost(Protocol):
 
     def take_back(self, seat: Seat) -> None:
         """Take back a sealed choice or the last move."""
+        ...
+
+    @property
+    def looking(self) -> Seat | None:
+        """The player whose finger asks to see what only they may know."""
+        ...
+
+    def may_see(self, seat: Seat) -> bool:
+        """Whether what only this seat may know can lie open now."""
+        ...
+
+    def look(self, seat: Seat, finger: MotionEvent | None) -> None:
+        """A player asks to see what only they may know, until the finger (None: a key) is lifted."""
         ...
 
     @property
@@ -165,6 +179,8 @@ class Notice(NamedTuple):
     detail: str = ""
     #: The rule behind it, if the rules book has a page for it.
     rule: str = ""
+    #: It names what only its reader may know.
+    secret: bool = False
 
     @property
     def icon(self) -> str:
@@ -241,6 +257,11 @@ class TableKit:
         self.notices[seat] = notice
         self._refresh()
 
+    def notice(self, seat: Seat) -> Notice | None:
+        """What the prompt of a seat says instead of its question, as far as it may be read now."""
+        notice = self.notices.get(seat)
+        return None if notice is not None and notice.secret and not self.host.may_see(seat) else notice
+
     def refuse(self, seat: Seat, rule: RuleRef) -> None:
         """Say which rule forbids what was tried, and offer its page."""
         text, page = tr._(rule.text), self._rule_ids.get(rule.id, rule.id)
@@ -249,7 +270,7 @@ class TableKit:
 
     def read(self, seat: Seat, otherwise: Notice | None = None) -> None:
         """The prompt of a seat was pressed: open the rule behind it, or show its words whole."""
-        notice = self.notices.get(seat, otherwise)
+        notice = self.notice(seat) or otherwise
         if notice is None or not notice.head:
             return
         if notice.rule:

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -101,6 +102,9 @@ class Sitting:
         #: The table's size before its last change.
         self._sized = (0.0, 0.0)
         self._hinted = _Hinted()
+        #: Who asks to see what only they may know, and the finger that asks; a key asks without one.
+        self.looking: Seat | None = None
+        self._finger: MotionEvent | None = None
         self._clock = Clock.schedule_interval(self._tick, TICK)
         self.place.clear_widgets()
         self.place.add_widget(director.widget)
@@ -117,16 +121,19 @@ class Sitting:
 
     # --- show and leave
 
-    def show(self, holder: Seat | None = None) -> None:
-        """Show the match, perhaps to the player who has just got the device."""
+    def show(self, holder: Seat | None = None, finger: MotionEvent | None = None) -> None:
+        """Show the match, perhaps to the player who has just got the device and whose finger still asks to see."""
         self.holder = holder if holder is not None else self.holder
         self.shown = True
         self.take_seats()
+        if finger is not None and self.holder is not None:
+            self.look(self.holder, finger)
 
     def leave(self) -> None:
         """Another page is shown."""
         self.talk.clear()
         self.shown = False
+        self.look_away()
         if self.animator.busy:
             self.animator.skip()
         if self.passes:
@@ -136,6 +143,7 @@ class Sitting:
         """The match is left, or another one comes onto the table."""
         self._clock.cancel()
         self.talk.clear()
+        self.look_away()
         self.animator.stop()
         self.stage.unbind(on_skip=self._skip, size=self._resized)
 
@@ -221,6 +229,7 @@ class Sitting:
 
     def _resized(self, _widget: object, size: tuple[float, float]) -> None:
         """The table has another size: what is in the air would fly between places of the old one."""
+        self.look_away()
         had_size, self._sized = min(self._sized) > dp(100), (size[0], size[1])
         if had_size and self.animator.moving:
             self.animator.skip()
@@ -229,6 +238,7 @@ class Sitting:
         """Show the table to the right person, perhaps after a handover."""
         table = self.table
         self._seated = self.seating
+        self.look_away()
         self._page.toasts = "middle" if self._seated == "face" else "table"
         if not self.passes:
             people = table.people
@@ -250,11 +260,48 @@ class Sitting:
         self.holder = None
         self._hand_over(seat)
 
+    # --- secrets: what only one person may know is seen only while that person's finger asks for it
+
+    def may_see(self, seat: Seat) -> bool:
+        """Whether what only this seat may know can lie open now."""
+        is_kept = self._has_secrets and not self.table.over and self._allows().acts
+        return not is_kept or seat == self.looking
+
+    def look(self, seat: Seat, finger: MotionEvent | None) -> None:
+        """A person asks to see their secrets: until this finger is lifted, or without one until a key is."""
+        self.look_away()
+        if seat not in self.table.people:
+            return
+        self.looking, self._finger = seat, finger
+        Window.bind(on_touch_up=self._finger_lifted, on_key_up=self._key_lifted)
+        if not self.animator.busy:
+            self.director.refresh()
+
+    def look_away(self) -> None:
+        """Nobody asks any more."""
+        if self.looking is None:
+            return
+        self.looking = self._finger = None
+        Window.unbind(on_touch_up=self._finger_lifted, on_key_up=self._key_lifted)
+        if self.animator.busy:
+            self.animator.skip()
+        self.director.refresh()
+
+    def _finger_lifted(self, _window: object, touch: MotionEvent) -> None:
+        if touch is self._finger:
+            self.look_away()
+
+    def _key_lifted(self, *_: object) -> None:
+        if self._finger is None:
+            self.look_away()
+
     # --- TableHost
 
     def play(self, seat: Seat, move: Move) -> RuleRef | None:
         """Make a move; the rule that forbids it is shown and returned."""
         table, number = self.table, len(self.table.match.log)
+        # Before anything changes: what is shown now is shown as it was.
+        self.look_away()
         rule = self._why_not(seat, move) if self._why_not is not None else None
         rule = rule or table.submit(seat, move)
         if rule is not None:
@@ -298,18 +345,14 @@ class Sitting:
         table = self.table
         if table.over or not self.allows.undo:
             return False
-        return (seat in table.sealed() and seat in table.people) or table.can_undo()
+        return table.can_undo(seat)
 
     def take_back(self, seat: Seat) -> None:
         """Take back a sealed choice or the last move."""
         table = self.table
         if not self.allows.undo:
             return
-        if seat in table.sealed() and seat in table.people:
-            table.unseal(seat)
-            self._forget_notices()
-            return
-        rule = table.undo()
+        rule = table.undo(seat)
         if rule is not None:
             self.director.kit.refuse(seat, rule)
         else:
@@ -362,7 +405,9 @@ class Sitting:
         self.app.library.save_tally(table)
         self.director.advise(seat, hint)
         self._hinted = _Hinted(table.stamp, before, self.director.planned_moves(seat))
-        self.app.speech.say(hint.margin)
+        if not self._has_secrets:
+            # The others would hear how good the cards of one are.
+            self.app.speech.say(hint.margin)
 
     # --- frames
 

@@ -175,7 +175,7 @@ def test_a_turn_that_was_begun_is_kept_until_it_is_judged(kept: Riddles, tmp_pat
     attempt = again.of("firstrat", DAY)
     assert attempt is not None and attempt.begun and not attempt.tries
     table = RiddleTable(riddle, attempt.moves)
-    assert table.moves == list(riddle.answer[:-1]) and table.phase == "try" and table.can_undo()
+    assert table.moves == list(riddle.answer[:-1]) and table.phase == "try" and table.can_undo(0)
     table.submit(table.solver, riddle.answer[-1])
     drain(table)
     assert table.verdict is not None and table.verdict.answered == "right"

@@ -14,7 +14,7 @@ from app.base.text import LANGUAGES
 from app.contract import GAMES as UIS
 from app.rules.rulebook import plain, search, synonyms
 from app.shell.screen_about import about
-from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED
+from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED, NOT_YOUR_CHOICE
 from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.games import GAMES
 from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
@@ -37,7 +37,7 @@ def test_every_rule_that_a_refusal_names_has_its_place(game: str) -> None:
     refusals = {*import_module(f"engine.{game}.rules").RULES} - {"position", "chance", "decision"}
     refusals |= {rule.id for rule in (IS_OVER, NOT_YOUR_TURN, NO_UNDO, NOTHING_TO_UNDO)}
     if GAMES[game].info.has_secrets:
-        refusals |= {rule.id for rule in (NOT_AT_ONCE, AI_CHOOSES_FIRST, ALREADY_SEALED)}
+        refusals |= {rule.id for rule in (NOT_AT_ONCE, AI_CHOOSES_FIRST, ALREADY_SEALED, NOT_YOUR_CHOICE)}
     refusals |= {f"option-{option.id}" for option in GAMES[game].info.options}
     assert refusals <= there
 

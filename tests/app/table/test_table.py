@@ -76,7 +76,7 @@ def test_a_sealed_choice_can_be_taken_back_and_not_changed_in_place() -> None:
     assert here.submit(0, "prince") == ALREADY_SEALED
     here.unseal(0)
     assert here.submit(0, "prince") is None
-    assert here.undo() is None
+    assert here.undo(0) is None
     assert here.sealed() == frozenset()
 
 
@@ -101,11 +101,11 @@ def test_the_ai_seals_first() -> None:
 
 def test_what_was_revealed_stands() -> None:
     here = table()
-    rule = here.undo()
+    rule = here.undo(0)
     assert rule is not None
     here.submit(0, "spy")
     here.submit(1, "spy")
-    rule = here.undo()
+    rule = here.undo(0)
     assert rule is not None
     assert rule.id == "undo"
 
@@ -210,10 +210,10 @@ def test_undo_goes_back_to_a_decision_of_a_person_and_the_journal_with_it() -> N
     here.submit(1, "1")
     stamp = here.stamp
     here.tally.advised = {(0, 0): "1", (2, 0): "1"}
-    assert here.can_undo()
-    assert here.undo() is None
+    assert here.can_undo(0)
+    assert here.undo(0) is None
     assert here.tally.advised == {(0, 0): "1"}, "a hint for a later position is forgotten"
-    assert not here.can_undo() and here.undo() is not None
+    assert not here.can_undo(0) and here.undo(0) is not None
     assert here.match.log == ()
     assert recorder.told[-1] == ("cut", 0)
     assert here.stamp > stamp

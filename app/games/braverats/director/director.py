@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Mapping
 from functools import partial
 
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from app.base.live_text import headed, tr
@@ -12,7 +13,7 @@ from app.base.theme import theme
 from app.games.braverats.director.motions import BraveRatsMotions, has_haptics, sound_of
 from app.games.braverats.presenter import prompts, text as words
 from app.games.braverats.presenter.forecast import CardForecast, matrix
-from app.games.braverats.presenter.table import TablePresenter, conceal, face, lifted, merged
+from app.games.braverats.presenter.table import TablePresenter, conceal, face, lifted, merged, undropped
 from app.games.braverats.presenter.view_models import BraveRatsTable, CardState, SideState
 from app.games.braverats.widgets.card import card_overlay
 from app.games.braverats.widgets.card_row import SmallCardRow, matrix_overlay
@@ -25,6 +26,7 @@ from app.table import Frame, Hint, Notice, Table, TableHost, TableKit, rests
 from engine.base import Event, Move, Seat
 from engine.braverats.cards import NAMES
 from engine.braverats.history import PlayedGame, games_of
+from engine.braverats.state import Draft
 from engine.riddles import Nudge
 
 #: Number keys lift the card of their rank; the Mime is the eighth.
@@ -40,8 +42,8 @@ class BraveRatsDirector:
         self._motions = BraveRatsMotions(stage)
         #: Made with the first match.
         self._presenter: TablePresenter
-        #: The seat that looks at its secret cards, where another player could see them.
-        self._looking: int | None = None
+        #: Who has looked at their secret cards since the last step; only they can choose one blindly.
+        self._looked: set[int] = set()
         #: Nothing is shown: before the first match, and while the device changes hands.
         self._away = True
         stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
@@ -60,6 +62,7 @@ class BraveRatsDirector:
                 on_hold=partial(self._hold, area),
                 on_lift=partial(self._drag, area),
                 on_let_go=partial(self._drop, area),
+                on_point=partial(self._point, area),
             )
 
     # --- attach, refresh, present
@@ -70,7 +73,7 @@ class BraveRatsDirector:
             self._presenter = TablePresenter(table)
             self._motions.clear()
             self.stage.put_all_back()
-        self._looking, self._away = None, False
+        self._away = False
         self.stage.offers_again = host.allows.acts
         self.stage.seat_players(seating, near)
         self.refresh()
@@ -85,15 +88,16 @@ class BraveRatsDirector:
         main = merged(shows, stage.near)
         sights: dict[int, CardForecast | None] = {}
         for area in stage.areas:
-            if area.seat not in main.asked or self._is_covered(area, main):
-                # With the hand face down, its owner has let go of the card as well.
+            area.covered = self._is_covered(area.seat)
+            for hand in (area.hand, area.packet):
+                hand.opened = hand is area.choosing and self.kit.host.looking == area.seat
+            if area.seat not in main.asked:
                 area.choosing.lifted = NO_CARD
             main, sights[area.seat] = self._hold_up(main, area)
         stage.present(main)
         self.kit.mark_undo(stage.top_bar.ids.undo, seat=stage.near)
         self.kit.mark_hint(stage.top_bar.ids.hint, *(area.icons["hint"] for area in stage.areas))
         for area in stage.areas:
-            area.covered = self._is_covered(area, main)
             area.ask(self._prompt(area, shows[area.seat], sights[area.seat]))
             area.hand.dim = 0.3 if stage.seating != "solo" and main.sides[area.seat].sealed else 0
 
@@ -103,14 +107,15 @@ class BraveRatsDirector:
     def _hold_up(self, show: BraveRatsTable, area: BraveRatsArea) -> tuple[BraveRatsTable, CardForecast | None]:
         """A lifted card lies in its slot: open for its owner, face down where the other player could see it."""
         seat, card = area.seat, area.lifted_card
-        area.hand.secret = secret = self._is_secret(show, seat)
+        secret = area.covered or self._is_secret(show, seat)
+        area.choosing.secret = secret and not area.choosing.opened
         if not card or show.draft is not None:
             return show, None
-        show, sight = lifted(show, self._presenter.view(seat), seat, card)
         dragged = area.hand.carried is not None
-        if dragged or secret:
-            show = conceal(show, seat, dragged=dragged)
-        return show, None if secret else sight
+        if secret:
+            return show if dragged else conceal(show, seat), None
+        held, sight = lifted(show, self._presenter.view(seat), seat, card)
+        return undropped(held, seat) if dragged else held, sight
 
     # --- the prompt
 
@@ -118,7 +123,7 @@ class BraveRatsDirector:
         self, area: BraveRatsArea, show: BraveRatsTable, sight: CardForecast | None
     ) -> prompts.BraveRatsPrompt:
         presenter, seat, card = self._presenter, area.seat, area.lifted_card
-        notice = self.kit.notices.get(seat)
+        notice = self.kit.notice(seat)
         area.caption = "" if sight is None or presenter.last is not None else words.character(sight)
         if notice is None:
             prompt = prompts.prompt(
@@ -160,9 +165,14 @@ class BraveRatsDirector:
 
     def _hold(self, area: BraveRatsArea, hand: Hand, index: int) -> None:
         if hand.covered:
-            self._look(area.seat)
+            self._look(area.seat, hand.finger)
         elif hand.name_at(index):
             self.explain(hand.name_at(index), area.seat, area.seat)
+
+    def _point(self, area: BraveRatsArea, hand: Hand, index: int) -> None:
+        """A player who looks at secret cards chooses one of them by sliding to it, or with a second finger."""
+        if hand is area.choosing and index != hand.lifted and area.seat in self._presenter.table.asked():
+            self.lift(area, index)
 
     def _drag(self, area: BraveRatsArea, hand: Hand, index: int) -> None:
         if hand is area.choosing:
@@ -216,8 +226,8 @@ class BraveRatsDirector:
         if presenter.closing is not None or presenter.table.over:
             self._go_on(area.seat)
             return False
-        if area.covered:
-            # A tap does not show secret cards; the prompt says what does.
+        if area.covered and area.seat not in self._looked:
+            # Nobody plays a card without having seen it; the prompt says how.
             area.choosing.lifted = NO_CARD
             presenter.last = None
             self.refresh()
@@ -227,17 +237,11 @@ class BraveRatsDirector:
     def _play(self, area: BraveRatsArea, card: str) -> None:
         if not self._is_ready(area):
             return
-        seat, looking, lifted = area.seat, self._looking, area.choosing.lifted
+        seat = area.seat
         self._presenter.last = None
         self.kit.notices.pop(seat, None)
-        if looking == seat:
-            self._looking = None
-        if self.kit.host.play(seat, card) is not None:
-            # Refused: the card stays up, beside the rule that forbids it.
-            if self._looking != looking:
-                self._looking, area.choosing.lifted = looking, lifted
-                self.refresh()
-        elif area.choosing.lifted != NO_CARD:
+        # Refused, the card stays up, beside the rule that forbids it.
+        if self.kit.host.play(seat, card) is None and area.choosing.lifted != NO_CARD:
             area.choosing.lifted = NO_CARD
             if not self.stage.busy:
                 self.refresh()
@@ -296,13 +300,14 @@ class BraveRatsDirector:
         choices, at = area.choices(), area.choosing.lifted
         if name in DIGITS and (area.covered or DIGITS[name] in choices):
             # A covered hand answers every digit alike, or it would tell which cards are in it.
-            self.lift(area, NO_CARD if area.covered else choices.index(DIGITS[name]))
+            if not area.covered:
+                self.lift(area, choices.index(DIGITS[name]))
         elif name in ("left", "right") and choices:
             step = 1 if name == "right" else -1
             start = at if at != NO_CARD else -1 if step > 0 else 0
             self.lift(area, (start + step) % len(choices))
-        elif name in ("enter", "space") and area.covered:
-            self._look(area.seat)
+        elif name in ("enter", "space") and area.covered and at == NO_CARD:
+            self._look(area.seat, None)
         elif name in ("enter", "space") and (at != NO_CARD or area.prompt.verb):
             self._press(area)
         else:
@@ -331,7 +336,7 @@ class BraveRatsDirector:
         card = hint.as_good or hint.move
         area.choosing.lifted = area.choices().index(card)
         head = tr._("Hint: {card}").format(card=words.card(card))
-        self.kit.say(seat, Notice(head, words.advice(hint)))
+        self.kit.say(seat, Notice(head, words.advice(hint), secret=self._is_hidden(seat)))
 
     # --- motions
 
@@ -357,6 +362,7 @@ class BraveRatsDirector:
 
     def settle(self, frame: Frame) -> bool:
         self._motions.clear()
+        self._looked.clear()
         presenter = self._presenter
         kinds = {event.kind for event in frame.events}
         rounds = games_of(frame.events)[0].rounds
@@ -406,23 +412,22 @@ class BraveRatsDirector:
         """Whether another player looks on while a seat chooses what only it may know."""
         return self.stage.seating != "solo" and (len(show.asked) > 1 or show.sides[1 - seat].sealed)
 
-    def _is_covered(self, area: BraveRatsArea, show: BraveRatsTable) -> bool:
-        """Secret cards lie face down where the other player could see them, until their owner holds them."""
-        return (
-            self.stage.seating != "solo"
-            and ("draw" in show.tags or show.draft is not None)
-            and self._looking != area.seat
-            and self._presenter.closing is None
-        )
+    def _is_hidden(self, seat: int) -> bool:
+        """Whether a seat's cards are a secret."""
+        state = self._presenter.view(seat).state
+        return (state.rules.draw or isinstance(state.scene, Draft)) and self._presenter.closing is None
 
-    def _look(self, seat: int) -> None:
-        """A player holds their cards to see them, until they choose; nobody else's lie open meanwhile."""
-        table = self._presenter.table
-        if seat in table.people and not self.stage.busy and (self._looking is None or seat in table.asked()):
-            self._looking = seat
-            self.kit.notices.pop(seat, None)
+    def _is_covered(self, seat: int) -> bool:
+        """Secret cards lie face down unless their owner's finger asks to see them."""
+        return self._is_hidden(seat) and seat in self._presenter.table.people and not self.kit.host.may_see(seat)
+
+    def _look(self, seat: int, finger: MotionEvent | None) -> None:
+        """A player holds their cards to see them."""
+        if seat in self._presenter.table.people and not self.stage.busy:
+            self._presenter.last = None
+            self._looked.add(seat)
             self.kit.host.sound("card")
-            self.refresh()
+            self.kit.host.look(seat, finger)
 
 
 def _faces(names: tuple[str, ...], side: SideState) -> tuple[CardState, ...]:

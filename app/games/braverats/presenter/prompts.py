@@ -58,6 +58,8 @@ def prompt(
         return ending(presenter.history.now()[-1], presenter.names, presenter.you)
     if presenter.last is not None:
         return verdict(presenter.last, presenter.names, presenter.you)
+    if lifted and covered:
+        return BraveRatsPrompt(tr._("A card is chosen"), tr._("Press and hold your cards to see them again"))
     if lifted and table.draft is not None:
         return BraveRatsPrompt(words.card(lifted), words.ability(lifted))
     if sight is not None:

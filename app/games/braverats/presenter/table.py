@@ -167,12 +167,17 @@ def lifted(
     )
 
 
-def conceal(table: BraveRatsTable, seat: int, *, dragged: bool) -> BraveRatsTable:
-    """A table on which the card that a seat holds up lies face down, or (dragged) not in its slot yet."""
+def conceal(table: BraveRatsTable, seat: int) -> BraveRatsTable:
+    """The table while a seat holds up a card that nobody may know: face down, and without what depends on it."""
     slots = list(table.slots)
-    card = slots[seat].card
-    hidden = None if dragged or card is None else replace(card, name=HIDDEN)
-    slots[seat] = replace(slots[seat], card=hidden, value=None)
+    slots[seat] = replace(slots[seat], card=CardState(HIDDEN, table.sides[seat].colour))
+    return replace(table, slots=(slots[0], slots[1]))
+
+
+def undropped(table: BraveRatsTable, seat: int) -> BraveRatsTable:
+    """A table on which the card that a seat holds up is dragged, and not in its slot yet."""
+    slots = list(table.slots)
+    slots[seat] = replace(slots[seat], card=None, value=None)
     # What a round would bring depends on the card.
     return replace(table, slots=(slots[0], slots[1]), own_worth=1)
 

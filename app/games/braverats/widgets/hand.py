@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kivy.animation import Animation
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
@@ -17,7 +18,7 @@ from app.games.braverats.presenter.view_models import CardState
 from app.games.braverats.widgets.card import Card, large_name_size
 from app.games.braverats.widgets.layout import CardPlace, fan, large_print, shows_names
 from app.kit.drawing import outline
-from app.kit.gesture import Gesture
+from app.kit.gesture import DRAG, Gesture
 from app.kit.labels import draw_fitted
 
 #: The index of no card.
@@ -26,6 +27,8 @@ NO_CARD = -1
 
 class Hand(Gesture, Widget):
     """The cards of one side."""
+
+    __events__ = ("on_point",)
 
     cards: tuple[CardState, ...] = ObjectProperty(())
     #: The index of the card that is held over the duel.
@@ -38,6 +41,8 @@ class Hand(Gesture, Widget):
     stays = BooleanProperty(False)
     #: Another player could see which card is lifted: it stays in its place, like the others.
     secret = BooleanProperty(False)
+    #: Face up only while its owner's finger is on it: who slides to a card points at it, and lets go to choose it.
+    opened = BooleanProperty(False)
     #: In large print; it comes by itself where names would not fit otherwise.
     large = BooleanProperty(False)
 
@@ -47,11 +52,13 @@ class Hand(Gesture, Widget):
         self._spare: list[Card] = []
         self._places: list[CardPlace] = []
         self._pressed: Card | None = None
+        #: The last card that a finger on the opened hand has pointed at.
+        self._pointed = NO_CARD
         #: Whether the pressed card is dragged over the others.
         self._raised = False
         for name in ("cards", "arc", "large", "pos", "size"):
             self.fbind(name, self._arrange)
-        for name in ("lifted", "covered", "dim", "secret"):
+        for name in ("lifted", "covered", "dim", "secret", "opened"):
             self.fbind(name, self._style)
         theme.bind(large_print=self._arrange, scale=self._arrange, name=self._style)
         self._arrange()
@@ -123,13 +130,13 @@ class Hand(Gesture, Widget):
     def _style(self, *_: object) -> None:
         for index, card in enumerate(self._cards):
             up = index == self.lifted
-            away = up and not self.stays and not self.secret and index != self.carried
+            away = up and not self.stays and not self.opened and not self.secret and index != self.carried
             card.opacity = 0 if away else 1
             card.turn = 0 if self.covered else 1
             card.dim = self.dim
             card.ring = "lift" if up and not away and not self.secret else ""
         self.canvas.before.clear()
-        gone = self.carried if self.stays or self.secret or self.lifted == NO_CARD else self.lifted
+        gone = self.carried if self.stays or self.opened or self.secret or self.lifted == NO_CARD else self.lifted
         if gone is not None and gone < len(self._places):
             self._outline(self._places[gone])
 
@@ -159,8 +166,42 @@ class Hand(Gesture, Widget):
     def can_drag(self, thing: object) -> bool:
         return True
 
+    def on_point(self, index: int) -> None:
+        """A card of an opened hand was pointed at."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.opened and self.finger is not None:
+            return self._point_at(touch)
+        return super().on_touch_down(touch)
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if self.opened and touch is self._finger and (self._pointed != NO_CARD or self._moved(touch) > dp(DRAG)):
+            return self._point_at(touch)
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        pointed = self._pointed
+        if not super().on_touch_up(touch):
+            return False
+        if pointed != NO_CARD and self.thing_at(*touch.pos) is None:
+            self.dispatch("on_let_go", pointed, *self.to_window(*touch.pos))
+        return True
+
+    def on_opened(self, *_: object) -> None:
+        if not self.opened and self._finger is not None and self._finger.time_end < 0:
+            # Covered under a finger that is still down, which lets go of nothing then.
+            self._pointed = NO_CARD
+
+    def _point_at(self, touch: MotionEvent) -> bool:
+        index = self.thing_at(*touch.pos)
+        if index is not None:
+            self._pointed = index
+            self.dispatch("on_point", index)
+        return index is not None
+
     def on_grip(self, index: int | None) -> None:
         # The card answers in the next frame, whatever the touch will turn out to mean.
+        self._pointed = NO_CARD
         if index is not None:
             self._pressed = self._cards[index]
             self._pressed.zoom = 1.05

@@ -9,7 +9,7 @@ import pytest
 from app.base.text import tr
 from app.games.braverats.presenter import prompts, text as words
 from app.games.braverats.presenter.forecast import LOSE, WIN, CardForecast, ForecastResult
-from app.games.braverats.presenter.table import TablePresenter, conceal, last_round, lifted
+from app.games.braverats.presenter.table import TablePresenter, last_round, lifted, undropped
 from app.games.braverats.presenter.view_models import BraveRatsTable
 from app.table.table import Player
 from tests.app.games.braverats.test_presenter import ANN, BEN, RAT, begun, games, play, shown
@@ -74,12 +74,12 @@ def test_the_worth_agrees_with_the_forecast_of_every_card() -> None:
         assert wins <= {table.own_worth + waiting[0]}, card
 
 
-def test_the_worth_of_a_card_face_down_is_not_told() -> None:
+def test_the_worth_of_a_card_that_is_dragged_is_not_told() -> None:
     presenter = after(players=(ANN, BEN))
     worths = set()
     for card in ("ambassador", "wizard"):
         table, _sight = lifted(presenter.now(0), presenter.view(0), 0, card)
-        worths.add(conceal(table, 0, dragged=False).own_worth)
+        worths.add(undropped(table, 0).own_worth)
     assert worths == {1}
 
 

@@ -10,7 +10,7 @@ from app.kit.press import LinkRow
 from engine.braverats.cards import NAMES
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver
-from tests.touch.states import SEED, look, match
+from tests.touch.states import HOLD, SEED, look, match
 
 PEOPLE = ("Ann", "Ben")
 NO_HINTS = "No hints here: both of you would read them."
@@ -83,35 +83,124 @@ def test_without_secrets_or_neighbours_the_bulb_is_offered(ui: Driver) -> None:
 # --- hidden hands
 
 
-@pytest.mark.parametrize("seating", ["face", "side"])
-def test_a_card_goes_back_when_its_hand_is_covered(ui: Driver, seating: str) -> None:
-    """Nothing is ready to be sealed that its owner does not see."""
-    guest = sit_down(ui, seating, draw=True)
-    guest.look(0)
-    ui.tap(guest.card_spot(0, guest.pick(0)))
-    assert guest.area(0).prompt.verb == "Play face down"
-    guest.look(1)
+@pytest.mark.parametrize("seating", ["pass", "face", "side"])
+@pytest.mark.parametrize("variant", ["draft", "draw"])
+def test_a_hand_lies_open_only_while_its_owners_finger_is_on_it(ui: Driver, seating: str, variant: str) -> None:
+    """A card is chosen by sliding to it, and stays chosen; nothing names it once the finger is gone."""
+    guest = sit_down(ui, seating, **{variant: True})
+    if seating == "pass":
+        look(ui)
+    seat = guest.table.asked()[0]
+    assert guest.area(seat).covered
+    card = guest.pick(seat)
+    finger = guest.slide_to(seat, card)
+    assert not guest.area(seat).covered and guest.stage.lifted_card(seat) == card
+    ui.up(finger)
+    ui.frames(2)
+    assert guest.area(seat).covered and guest.stage.lifted_card(seat) == card
+    assert guest.area(seat).prompt.panel.head == "A card is chosen"
+    assert not any(words.card(name) in said(guest) for name in NAMES)
+    guest.press(seat)
+    assert card in (guest.table.sealed_move(seat), guest.table.match.log[-1].moves.get(seat))
+
+
+def test_a_second_finger_chooses_and_a_finger_that_slides_away_chooses_nothing(ui: Driver) -> None:
+    guest = sit_down(ui, "face", draw=True)
+    cards = guest.area(0).choices()
+    finger = guest.slide_to(0, cards[0])
+    ui.tap(guest.card_spot(0, cards[2]))
+    assert guest.stage.lifted_card(0) == cards[2]
+    ui.move(finger, (640, 400))
+    ui.up(finger)
+    ui.frames(2)
     assert guest.area(0).covered and not guest.stage.lifted_card(0)
-    assert guest.stage.duel.slots[guest.stage.slot_of(0)].card is None
-    assert guest.area(0).prompt.verb == ""
+
+
+def test_a_card_is_dropped_on_its_slot_while_the_hand_is_open(ui: Driver) -> None:
+    guest = sit_down(ui, "side", draw=True)
+    card = guest.area(0).choices()[1]
+    finger = guest.slide_to(0, card)
+    ui.move(finger, guest.slot_spot(0))
+    ui.up(finger)
+    ui.frames(2)
+    assert guest.table.sealed_move(0) == card
+
+
+@pytest.mark.parametrize("way", ["pause", "turn", "page", "other"])
+def test_a_hand_is_covered_whatever_takes_the_finger_away(ui: Driver, way: str) -> None:
+    guest = sit_down(ui, "face", draw=True)
+    finger = guest.slide_to(0, guest.pick(0))
+    assert not guest.area(0).covered
+    if way == "pause":
+        ui.app.on_pause()
+    elif way == "turn":
+        ui.resize(800, 1280)
+    elif way == "page":
+        ui.app.screen.sitting.open_reference()
+        ui.settle()
+        ui.back()
+    else:
+        other = ui.down(guest.spot(guest.area(1).hand, 0))
+        ui.seconds(0.6)
+        assert not guest.area(1).covered
+        ui.up(other)
+    ui.frames(2)
+    assert guest.area(0).covered and guest.area(1).covered
+    ui.up(finger)
+
+
+def test_nobody_plays_a_card_without_having_seen_it(ui: Driver) -> None:
+    guest = sit_down(ui, "side", draw=True)
+    spot = guest.spot(guest.area(0).hand, 1)
+    ui.tap(spot)
+    ui.tap(spot)
+    assert guest.table.asked() == (0, 1) and not guest.stage.lifted_card(0)
     assert guest.area(0).prompt.panel.detail == "Press and hold your cards to see them"
 
 
-@pytest.mark.parametrize("variant", ["draft", "draw"])
-def test_a_card_goes_back_when_its_owner_comes_back_to_the_table(ui: Driver, variant: str) -> None:
-    guest = sit_down(ui, "face", **{variant: True})
-    seat = guest.table.asked()[0]
-    guest.look(seat)
-    card = guest.pick(seat)
-    ui.tap(guest.card_spot(seat, card))
-    assert guest.stage.lifted_card(seat) == card
-    ui.app.screen.sitting.open_reference()
-    ui.settle()
-    ui.back()
-    ui.settle()
-    assert ui.screen == "play" and guest.area(seat).covered
-    assert not guest.stage.lifted_card(seat)
-    assert not any(words.card(name) in said(guest) for name in NAMES)
+def test_the_hold_of_the_handover_shows_the_hand_until_it_ends(ui: Driver) -> None:
+    ui.resize(412, 915)
+    guest = match(ui, players=PEOPLE, draw=True)
+    finger = ui.down(ui.app.screen.ids.hold)
+    ui.seconds(HOLD + 0.2)
+    ui.until(lambda: ui.screen == "play", "the table")
+    guest.calm()
+    assert not guest.area(0).covered
+    ui.up(finger)
+    ui.frames(2)
+    assert guest.area(0).covered
+
+
+def test_a_key_shows_the_hand_until_it_is_let_go(ui: Driver) -> None:
+    guest = sit_down(ui, "side", draw=True)
+    ui.app.screen.key("enter", False)
+    ui.frames(2)
+    assert not guest.area(0).covered
+    ui.key("enter")
+    assert guest.area(0).covered
+
+
+# --- choices are taken back by whoever made them
+
+
+@pytest.mark.parametrize("seating", ["pass", "face", "side"])
+def test_nobody_takes_back_what_another_person_has_sealed(ui: Driver, seating: str) -> None:
+    guest = sit_down(ui, seating)
+    if seating == "pass":
+        look(ui)
+    owner = 0 if seating == "pass" else 1
+    guest.tap_tap(owner, "spy")
+    if seating == "pass":
+        look(ui)
+    sitting, other = ui.app.screen.sitting, 1 - owner
+    assert guest.table.sealed() == {owner} and not sitting.can_undo(other)
+    sitting.take_back(other)
+    ui.frames(2)
+    assert guest.table.sealed() == {owner}
+    assert "Only the person who made a secret choice can undo it" in said(guest)
+    if seating != "pass":
+        sitting.take_back(owner)
+        assert not guest.table.sealed()
 
 
 def test_dragging_a_covered_card_does_not_name_it(ui: Driver) -> None:

@@ -277,6 +277,7 @@ def test_nothing_private_shows_while_the_screens_change(ui: Driver) -> None:
     ui.until(lambda: ui.screen == "handover" and not ui.app.screens.transition.is_active, "the first handover")
     hold_to_look(ui)
     ui.until(lambda: not guest.stage.busy, "slow")
+    guest.look(0)
     spot = guest.card_spot(0, guest.pick(0))
     ui.tap(spot)
     ui.unhurried()
@@ -368,9 +369,14 @@ def test_secret_cards_show_only_to_whoever_holds_them(ui: Driver, seating: str, 
         assert open_hands(guest) == set()
         assert guest.table.asked()[0] == seat
         assert guest.area(seat).prompt.panel.detail == "Press and hold your cards to see them"
-        guest.look(seat)
+        card = guest.pick(seat)
+        finger = guest.slide_to(seat, card)
         assert open_hands(guest) == {seat}
-        guest.tap_tap(seat, guest.pick(seat))
+        ui.up(finger)
+        ui.frames(2)
+        assert open_hands(guest) == set()
+        assert guest.stage.lifted_card(seat) == card and guest.table.asked()[0] == seat
+        guest.press(seat)
         assert open_hands(guest) == set()
 
 
