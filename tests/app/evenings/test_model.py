@@ -139,7 +139,7 @@ def test_the_score_sheet_of_an_evening() -> None:
     assert words.points_rule(one.tables, 3) == f"win 2 · draw 1 · {places}"
     play(one, (2, 1), (1, 2), (1, 1, 3))
     assert one.over and one.points == (5, 6, 7)
-    assert words.standing(one) == "Dora wins the evening!"
+    assert words.standing(one) == "Dora wins the game night!"
 
 
 def test_ties_at_the_end_are_named() -> None:

@@ -71,7 +71,7 @@ def test_a_short_evening_is_set_up_left_and_played_to_its_end(ui: Driver) -> Non
     ui.until(lambda: ui.says("Achievement: Until the lights go out"), "the records")
     ui.tap(ui.find("To the score sheet", TextButton))
     ui.settle()
-    assert evening(ui).over and ui.says("evening") and ui.app.screen.is_over
+    assert evening(ui).over and ui.says("game night") and ui.app.screen.is_over
     start(ui)
     assert ui.screen == "invite"
 

@@ -148,7 +148,7 @@ def test_the_log_of_braverats_names_what_a_general_and_an_ambassador_add() -> No
     told = [line.text for line in log_lines(table, 0)]
     assert told == [
         "Equal values: the round is held. 1 crown waits for the next winner.",
-        "General: +2 for both sides. Wizard cancels Prince: 9 beats 7. You take 1 + 1 waiting = 2 crowns.",
+        "General: +2 for both sides. The Wizard cancels the Prince: 9 beats 7. You take 1 + 1 waiting = 2 crowns.",
         "The higher value wins: 4 beats 2. You take 2 crowns. A round won with the Ambassador counts double.",
         "You win the game, 4 : 0.",
     ]
@@ -160,4 +160,6 @@ def test_the_log_of_braverats_says_whose_plus_two_it_is() -> None:
     for theirs, mine in (("princess", "general"), ("wizard", "ambassador")):
         table.submit(1, theirs)
         table.submit(0, mine)
-    assert log_lines(table, 0)[1].text.startswith("General: +2 for you. Wizard cancels Ambassador: 6 beats 5.")
+    assert log_lines(table, 0)[1].text.startswith(
+        "General: +2 for you. The Wizard cancels the Ambassador: 6 beats 5."
+    )

@@ -67,15 +67,15 @@ def test_a_match_of_an_evening_says_so_as_long_as_the_evening_is_kept(ui: Driver
     ui.app.library.begin("braverats", {}, ["", "@pip"]).resign(0)
     clover, pip = "You vs Clover (casual) · today", "You vs Pip (novice) · today"
     rows = {row.line: row for row in open_list(ui)}
-    assert set(rows) == {f"{clover} · An evening for three", pip}
-    row = rows[f"{clover} · An evening for three"]
+    assert set(rows) == {f"{clover} · A game night for three", pip}
+    row = rows[f"{clover} · A game night for three"]
     ui.tap(ui.find(row.head, LinkRow, row))
     ui.settle()
     assert ui.screen == "replay"
     # There is a newer evening, and it is deleted.
     first = ui.app.evenings.newest
     begin(ui, "Anna", "Bruno")
-    assert f"{clover} · An evening for three" in {row.line for row in open_list(ui)}
+    assert f"{clover} · A game night for three" in {row.line for row in open_list(ui)}
     ui.app.evenings.delete(first)
     assert {row.line for row in open_list(ui)} == {clover, pip}
 

@@ -247,7 +247,7 @@ def test_totals_and_rows_of_a_table_agree(kept: Riddles, clock: Clock) -> None:
 
     (chapter,) = page(Statistics(Store(None)), "brooke", kept).chapters
     assert [(row.name, row.note, row.share) for row in chapter.shares] == [
-        ("Puzzles of the day", "4 of 4 solved · 3 without a nudge", 1),
+        ("Puzzles of the day", "4 of 4 solved · 3 without a hint", 1),
         ("Endless puzzles", "0 of 1 solved", 0),
         ("Longest streak", "2 days, all games together", None),
     ]
@@ -262,10 +262,10 @@ def test_the_text_to_share_is_one_line_without_the_answer(kept: Riddles) -> None
     attempt, riddle = kept.of("braverats", DAY), book_of("braverats").riddle_of(DAY)
     assert attempt is not None and riddle is not None
     text = words.shared_text("BraveRats", DAY, attempt, kept.streak)
-    assert text == "Ratskeller riddle 19 Jan 2027 · BraveRats 2/3 · 1 day in a row"
+    assert text == "Ratskeller puzzle 19 Jan 2027 · BraveRats 2/3 · 1 day in a row"
     assert not any(card in text.lower() for card in riddle.answer)
     missed = replace(attempt, end=riddles.MISSED, tries=3, hint=True)
-    assert words.shared_text("BraveRats", None, missed, 4) == "Ratskeller riddle · BraveRats X/3 · with a nudge"
+    assert words.shared_text("BraveRats", None, missed, 4) == "Ratskeller puzzle · BraveRats X/3 · with a hint"
 
 
 def test_each_day_begins_with_another_game(kept: Riddles) -> None:

@@ -161,7 +161,7 @@ def test_the_solution_of_a_riddle_given_up_is_no_success(kept: Riddles, game: st
         pass
     show = panel(shown, roomy=True)
     assert show.note.startswith("This is the solution. ")
-    assert (show.question, show.mood, show.streak, show.week) == ("not solved", "shown", "", ()) and show.steps
+    assert (show.question, show.mood, show.streak, show.week) == ("Not solved", "shown", "", ()) and show.steps
     assert not any("Solved!" in text or "Right!" in text for text in said(show))
 
 
@@ -175,5 +175,5 @@ def test_riddles_without_end_have_no_day(kept: Riddles) -> None:
 
 def test_a_file_that_cannot_be_read_is_named_and_offers_nothing(kept: Riddles) -> None:
     scene = RiddleScene(kept, "brooke", DAY, None)
-    assert panel(scene, roomy=True).question.startswith("The riddles of Brooke cannot be read.")
+    assert panel(scene, roomy=True).question.startswith("The puzzles of Brooke cannot be read.")
     assert offers(scene, hides_steps=False) == ()

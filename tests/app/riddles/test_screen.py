@@ -137,12 +137,12 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.tap(ui.find("Try again"))
     ui.frames(4)
     fail(ui, "brooke")
-    assert ui.says("not solved") and not ui.app.riddles.streak
+    assert ui.says("Not solved") and not ui.app.riddles.streak
     ui.tap(ui.find("Solution"))
     ui.frames(4)
     assert ui.says("This is the solution: watch it.")
     ui.until(lambda: done(ui), "the solution", seconds=30)
-    assert ui.says("not solved") and ui.says("This is the solution. Red has no answer")
+    assert ui.says("Not solved") and ui.says("This is the solution. Red has no answer")
     assert not [one for one in visible(screen.ids.panel) if getattr(one, "icon", "") == "check-circle"]
     assert screen.board.moves[: len(screen._riddle.answer)] == list(screen._riddle.answer)
     ui.resize(360, 640)
@@ -234,7 +234,7 @@ def test_a_damaged_file_stops_the_riddles_of_its_game_only(ui: Driver, monkeypat
     assert ui.says("The puzzles of {game} cannot be read. Installing the app again may help.")
     ui.app.go("riddle", game="brooke", day=DAY)
     ui.settle()
-    assert ui.says("The riddles of Brooke cannot be read.")
+    assert ui.says("The puzzles of Brooke cannot be read.")
     ui.back()
     ui.settle()
     ui.app.go("riddle", game="braverats", day=DAY)

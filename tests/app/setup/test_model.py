@@ -233,7 +233,7 @@ def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:
     assert setup.chosen() == {"correction": "mover"}
     assert setup.facts() == [
         "You vs Clover (casual)",
-        "Over the limit: The opponent of whoever moved lowers a die",
+        "Over the limit: Your turn made it too high: your opponent lowers a die",
     ]
     for seed in range(20):
         setup.surprise(Random(seed))

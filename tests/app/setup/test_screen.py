@@ -150,7 +150,10 @@ def test_a_reading_is_chosen_under_rulings_and_kept_in_the_match(ui: Driver) -> 
     ui.app.screen.ids.page.scroll_y = 0
     ui.frames(4)
     heading = ui.find("Rulings", GroupHeading)
-    readings = [f"The opponent of {whom} lowers a die" for whom in ("that colour", "whoever moved")]
+    readings = [
+        "Blue too high: red lowers a die (and the other way round)",
+        "Your turn made it too high: your opponent lowers a die",
+    ]
     assert [ui.find(name, ChoiceButton).chosen for name in readings] == [True, False]
     assert heading.y > ui.find(readings[0], ChoiceButton).top
     ui.tap(ui.find(readings[1], ChoiceButton))
