@@ -19,6 +19,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from ..base import AnyGame, BadOption, BadRequest, Event, Json, Move, Refused, Seat
 from ..match import AnyMatch
 from ..sanitize import clean, parsed, shortened
+from . import Failed
 from .child import Child, Gone, TooLate, TooLong
 from .protocol import PROTOCOL, check_version
 from .talk import event_facts
@@ -43,7 +44,7 @@ class Fault(Exception):
         self.verdict = verdict
 
 
-class NotStarted(Exception):
+class NotStarted(Failed):
     """A bot does not begin at all, so that an arena makes no sense."""
 
 

@@ -19,13 +19,14 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from ..base import Json
+from . import Failed
 from .child import end_tree
 
 #: Seconds that a process has to end what it has started.
 _PATIENCE = 5.0
 
 
-class WorkerDied(Exception):
+class WorkerDied(Failed):
     """A process that did part of the work has ended before it was done."""
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..games import GAMES, levels_of
 from ..regulars import REGULARS
-from .protocol import GameFacts
+
+if TYPE_CHECKING:
+    from .protocol import GameFacts
 
 
 def describe_games() -> list[GameFacts]:

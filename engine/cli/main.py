@@ -17,17 +17,13 @@ from ..games import GAMES, game_of
 from ..sanitize import is_seed
 from ..translation import LANGUAGES, Translator
 from ..version import version
-from .arena import BotTerms, print_arena, run_arena
-from .bots import NotStarted, is_bot
+from . import Failed
 from .files import with_files
-from .jobs import WorkerDied
 from .listing import describe_games, print_games
 from .names import command_name
-from .play import HUMAN, new_match, play, seats_of, sit_down
-from .protocol import schema
-from .replay import read_match, replay
 from .seats import check_entrants, split_seats
-from .talk import talk
+
+# What else a verb needs is imported with it: the start of each takes no longer for the others.
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
     except Refused as refusal:
         return _failed(str(refusal), 2)
-    except (WorkerDied, NotStarted) as problem:
+    except Failed as problem:
         return _failed(str(problem), 1)
     except KeyboardInterrupt:
         return _failed("Interrupted.", 130)
@@ -83,12 +79,18 @@ def _run(chosen: argparse.Namespace) -> int:
     if chosen.verb == "games":
         print(json.dumps(describe_games())) if chosen.json else print_games()
     elif chosen.verb == "talk" and chosen.schema:
+        from .protocol import schema
+
         print(json.dumps(schema(), indent=1, ensure_ascii=False))
     elif chosen.verb == "talk":
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+        from .talk import talk
+
         return talk(sys.stdin, sys.stdout)
     elif chosen.verb == "replay":
+        from .replay import replay
+
         options = read_options(chosen.option)
         return replay(chosen.file, as_json=chosen.json, options=options, step=chosen.step)
     elif chosen.verb == "analyse":
@@ -105,6 +107,8 @@ def _run(chosen: argparse.Namespace) -> int:
 
 
 def _play(chosen: argparse.Namespace) -> int:
+    from .play import new_match, play
+
     if chosen.game is None:
         raise BadRequest(f"“play” needs a game ({', '.join(GAMES)}) or “--continue FILE”.")
     if chosen.save is not None and os.path.lexists(chosen.save):
@@ -118,6 +122,9 @@ def _play(chosen: argparse.Namespace) -> int:
 
 
 def _continue(chosen: argparse.Namespace) -> int:
+    from .play import HUMAN, play, seats_of, sit_down
+    from .replay import read_match
+
     match, damage = read_match(chosen.resume, read_options(chosen.option), chosen.seed)
     if chosen.game not in (None, match.game.info.id):
         raise BadRequest(f"{chosen.resume.name} is a match of {match.game.info.name}.")
@@ -147,6 +154,9 @@ def _speaking(lang: str) -> Translator:
 
 
 def _arena(chosen: argparse.Namespace) -> None:
+    from .arena import BotTerms, print_arena, run_arena
+    from .bots import is_bot
+
     if chosen.games < 1:
         raise BadRequest("An arena needs at least one game.")
     if chosen.jobs < 1:

@@ -37,6 +37,7 @@ def of_games(modules: set[str]) -> set[str]:
         "import engine.games; list(engine.games.GAMES); len(engine.games.GAMES)",
         "from engine import *",
         "import engine.cli.main, engine.coach.analysis, engine.turns, engine.opponent",
+        "import engine.cli.arena, engine.cli.play, engine.cli.replay, engine.cli.talk",
     ],
 )
 def test_nothing_shared_imports_a_game(code):
