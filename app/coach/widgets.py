@@ -25,7 +25,7 @@ from kivy.uix.widget import Widget
 from app.base.live_text import headed, tr
 from app.base.theme import theme
 from app.coach import presenter as coach
-from app.coach.presenter import KeyMoment, MixShare, SkillAndLuck, VerdictState, percent, signed
+from app.coach.presenter import KeyMoment, SkillAndLuck, VerdictState, percent, signed
 from app.contract import ui_of
 from app.kit.drawing import Drawn
 from app.kit.labels import Icon, WrappedLabel
@@ -257,11 +257,6 @@ class MixRow(BoxLayout):
     played = BooleanProperty(False)
 
 
-def mix_rows(mix: tuple[MixShare, ...]) -> list[MixRow]:
-    """A mixed strategy as bars, the most frequent move first."""
-    return [MixRow(text=bar.words, share=bar.share, figure=percent(bar.share), played=bar.played) for bar in mix]
-
-
 class TellRow(BoxLayout):
     """How often a card is played, as a bar, with a mark at the ideal share."""
 
@@ -335,7 +330,8 @@ def verdict_parts(show: VerdictState) -> list[Widget]:
     sure = tr._("{chances} ({certainty}).").format(chances=show.chances, certainty=show.certainty)
     panel.add_widget(Factory.Dim(text=sure))
     panel.add_widget(Factory.Small(text=tr._("How the master would play here:")))
-    for row in mix_rows(show.mix):
+    for bar in show.mix:
+        row = MixRow(text=bar.words, share=bar.share, figure=percent(bar.share), played=bar.played)
         panel.add_widget(row)
     return [panel]
 

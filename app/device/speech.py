@@ -17,11 +17,6 @@ from kivy.utils import platform
 from app.device import android
 
 
-def _has_voice() -> bool:
-    # Without one of these programs plyer would print a traceback on Linux.
-    return platform != "linux" or any(which(program) for program in ("espeak", "flite"))
-
-
 class Speech(EventDispatcher):
     """Speaks sentences; nothing more is tried after the first failure."""
 
@@ -34,7 +29,8 @@ class Speech(EventDispatcher):
         super().__init__()
         self.on = False
         self.language = ""
-        self.missing = not _has_voice()
+        # Without one of these programs plyer would print a traceback on Linux.
+        self.missing = platform == "linux" and not any(map(which, ("espeak", "flite")))
         self._next: str | None = None
         self._wanted = threading.Condition()
         self._worker: threading.Thread | None = None

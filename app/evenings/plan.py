@@ -99,12 +99,8 @@ def _pairs(guests: int, each: int, turn: int) -> list[Pair]:
     every = list(combinations(range(guests), 2))
     if each % (guests - 1) and guests in RINGS:
         ring = RINGS[guests][turn % len(RINGS[guests])]
-        return [_pair(one, other) for one, other in zip(ring, (*ring[1:], ring[0]), strict=True)]
+        return [(min(one, other), max(one, other)) for one, other in zip(ring, (*ring[1:], ring[0]), strict=True)]
     return every * (each // (guests - 1))
-
-
-def _pair(one: int, other: int) -> Pair:
-    return min(one, other), max(one, other)
 
 
 def _spread(pairs: Sequence[Pair], waited: list[int]) -> Iterator[Pair]:

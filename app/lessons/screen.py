@@ -18,7 +18,6 @@ from app.people import level_word
 from app.regulars import unbeaten
 from app.table import Sitting, TableBelowPanel, TablePage
 from engine.base import Move, RuleRef, Seat
-from engine.regulars import Regular
 
 load_kv("table/play")
 
@@ -234,7 +233,7 @@ class LessonScreen(TablePage):
         if lesson.is_match:
             end = tr._("Replay the end of this match")
             again.insert(0, (end, "replay", lambda: self.enter(lesson=lesson.id, at_end=True)))
-        rival = self._rival(lesson.game)
+        rival = unbeaten(self.app.statistics, lesson.game)
         text = tr._("Now against {name} ({level})").format(name=rival.name, level=level_word(rival.id))
         match = (text, "play", lambda: self.app.go("setup", game=lesson.game, regular=rival.id))
         every = (tr._("All lessons"), "school-outline", self.app.back)
@@ -242,10 +241,6 @@ class LessonScreen(TablePage):
             return [match, *again, every]
         text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
         return [(text, "chevron-right", lambda: self.app.start_lesson(following.id)), *again, match, every]
-
-    def _rival(self, game: str) -> Regular:
-        """Whom to play next: the weakest regular who has not been beaten yet."""
-        return unbeaten(self.app.statistics, game)
 
     def _leave_for(self, overlay: Overlay, act: Callable[[], object]) -> None:
         self._over = False

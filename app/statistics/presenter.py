@@ -70,7 +70,7 @@ def page(statistics: Statistics, game: str, riddles: Riddles, evenings: Sequence
 def tiles(sums: Figures) -> tuple[StatTile, ...]:
     """The figures of some matches."""
     return (
-        StatTile(str(sums.games), tr._("Matches"), _hinted(sums)),
+        StatTile(str(sums.games), tr._("Matches"), tr._("{number} with hints").format(number=sums.hinted)),
         StatTile(
             percent(sums.share),
             tr._("Won"),
@@ -91,10 +91,6 @@ def decimal(number: float) -> str:
     """A number with one decimal; only English has a point before it."""
     written = f"{number:.1f}"
     return written if tr.lang == "en" else written.replace(".", ",")
-
-
-def _hinted(sums: Figures) -> str:
-    return tr._("{number} with hints").format(number=sums.hinted)
 
 
 def percent(share: float | None) -> str:

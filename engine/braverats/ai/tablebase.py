@@ -258,7 +258,7 @@ class Solver:
         count = 0
         while layer:
             if few:
-                layer = self._unknown(layer)
+                layer = [node for node in layer if node not in self._known]
             layers.append([])
             children: dict[Node, Node] = {}
             for number, node in enumerate(layer):
@@ -299,9 +299,6 @@ class Solver:
                 else:
                     self._found[node] = found
         return rest
-
-    def _unknown(self, nodes: list[Node]) -> list[Node]:
-        return [node for node in nodes if node not in self._known]
 
     def _solved(self, node: Node, after: list[Nodes]) -> float:
         """The value of a node, the values of what follows being known."""

@@ -346,7 +346,7 @@ class LastDice:
             for mine in fired.open[own] if fired.open is not None else ():
                 if mine.stock:
                     opened.append((mine, other, flipped))
-                elif self._survives_cuts(opponent, other, flipped, CUT_RESULTS[mine]):
+                elif all(self._survives(opponent, other, flipped, TOTALS[cut], cut) for cut in CUT_RESULTS[mine]):
                     self._slots_before[colour] = ORDERS[slot]
                     return None
         return opened
@@ -372,10 +372,6 @@ class LastDice:
         for slot in range(SLOTS):
             found |= (self._reaches[colour][slot].get(place) or self._reach(colour, own, faces, slot))[0]
         return found
-
-    def _survives_cuts(self, opponent: int, other: DiceSet, faces: int, cuts: Sequence[DiceSet]) -> bool:
-        """Whether the opponent misses the goal with its last die, however it corrects an overflow before."""
-        return all(self._survives(opponent, other, faces, TOTALS[cut], cut) for cut in cuts)
 
     def _survives(
         self,

@@ -161,11 +161,6 @@ def turns_left(s: State, seat: Seat, rounds: int) -> int:
     return left + (s.mover <= seat)
 
 
-def greg_expected(s: State, rounds: int) -> float:
-    """The points that Greg can expect at the end."""
-    return greg_total(s) + GREG_PACE * turns_left(s, GREG, rounds)
-
-
 def lead(points: list[float], seat: Seat) -> float:
     """How far a seat is ahead of the average of the others."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
@@ -218,7 +213,7 @@ class Evaluator:
         for seat in range(len(s.seats)):
             points, reach = self.hopes(s, seat, turns_left(s, seat, rounds))
             found.append(points + dot(reach, worth))
-        return found if s.greg is None else [*found, greg_expected(s, rounds)]
+        return found if s.greg is None else [*found, greg_total(s) + GREG_PACE * turns_left(s, GREG, rounds)]
 
     def chance(self, points: list[float], seat: Seat, rounds: int) -> float:
         """The chance to be first with these expectations: the further the end, the less they say."""

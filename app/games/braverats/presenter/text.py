@@ -99,7 +99,7 @@ def preview(sight: CardForecast) -> tuple[str, str]:
     """The forecast of a lifted card in two lines."""
     if sight.exact:
         (chip,) = sight.answers.values()
-        return _exact(sight, next(iter(sight.answers)), chip), would(chip)
+        return words.deciding(chip.rule, (sight.counts_as, next(iter(sight.answers))), chip.values), would(chip)
     total = len(sight.answers)
     wins, holds, losses = sight.count(WIN), sight.count(HOLD), sight.count(LOSE)
     if wins == total:
@@ -175,10 +175,6 @@ def character(sight: CardForecast) -> str:
         "general": tr._("Your next card gets +2"),
         "prince": tr._("Wins against almost every card"),
     }[sight.card]
-
-
-def _exact(sight: CardForecast, other: str, chip: ForecastResult) -> str:
-    return words.deciding(chip.rule, (sight.counts_as, other), chip.values)
 
 
 def would(chip: ForecastResult) -> str:

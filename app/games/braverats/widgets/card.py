@@ -144,9 +144,6 @@ class Card(Widget):
         size = full_name_size(self.width) if self.face == "full" else max(theme.caption, self.width * 0.13)
         return fitted_size(words.card(self.model.name), size, width)
 
-    def _all(self) -> tuple[float, float, float, float]:
-        return (0, 0, UNITS, FACES[self.face].height)
-
     def _box(self, area: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         """An area of the frame in pixels: x, y of the lower left, width, height."""
         unit, tall = self.width / UNITS, self.height / FACES[self.face].height
@@ -198,7 +195,7 @@ class Card(Widget):
         card, place = self.model, FACES[self.face]
         Color(1, 1, 1, 1)
         self._picture(portrait(card.name, card.colour, self._box(place.portrait)[2]), place.portrait)
-        self._picture(picture(f"cards_{card.colour}", place.frame), self._all())
+        self._picture(picture(f"cards_{card.colour}", place.frame), (0, 0, UNITS, FACES[self.face].height))
         self._rank(card, place)
         self._name(card, place)
         if place.ability and card.icon:

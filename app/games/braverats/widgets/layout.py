@@ -367,15 +367,10 @@ def _rows(number: int, rows: int, width: float, height: float, dp: float) -> lis
     places = []
     top = height - (spare - gap * (rows - 1)) / 2
     for count, card in zip(counts, cards, strict=True):
-        step, y = _step(count, card, room, dp), top - card * TALL / 2
+        step, y = min(card + 12 * dp, (room - card) / max(1, count - 1)), top - card * TALL / 2
         places += [_on_arc(index, count, width, step, y, card, 6 * dp, 4.0) for index in range(count)]
         top -= card * TALL + gap
     return places
-
-
-def _step(count: int, card: float, room: float, dp: float) -> float:
-    """The distance from one card to the next."""
-    return min(card + 12 * dp, (room - card) / max(1, count - 1))
 
 
 def _on_arc(

@@ -158,7 +158,7 @@ class AmountRow(Drawn):
     font_size = NumericProperty(0)
 
     def draw(self) -> None:
-        self.width = max(1.5, self._natural())
+        self.width = max(1.5, amounts_width(self.amounts, self.height, signed=self.signed, size=self.font_size))
         draw_amounts(
             self.amounts,
             self.x,
@@ -168,9 +168,6 @@ class AmountRow(Drawn):
             signed=self.signed,
             size=self.font_size,
         )
-
-    def _natural(self) -> float:
-        return amounts_width(self.amounts, self.height, signed=self.signed, size=self.font_size)
 
 
 class ItemPicture(Drawn):

@@ -15,7 +15,7 @@ from app.base.live_text import tr
 from app.base.theme import SMALLEST_SP, theme
 from app.games.firstrat.presenter.questions import Answer
 from app.games.firstrat.presenter.text import Amount
-from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksState
+from app.games.firstrat.presenter.tracks import Track, TrackField, TracksState
 from app.games.firstrat.widgets.drawing import (
     Colour,
     amounts_width,
@@ -250,7 +250,9 @@ class TracksPanel(FirstRatPanel):
             row.disabled = True
         self.question = tr._("{part}: which material do you save?").format(part=track.name)
         ask = TinkerAsk(text=self.question)
-        ask.ids.answers.display([_answer(saving) for saving in track.moves])
+        ask.ids.answers.display(
+            [Answer(saving.move, saving.content, saving.text, "", saving.cost) for saving in track.moves]
+        )
         ask.ids.answers.hinted = self.hinted
         ask.ids.answers.bind(on_choose=lambda _grid, move: self._answered(move))
         ask.bind(on_cancel=lambda *_: self.cancel())
@@ -280,10 +282,6 @@ class TinkerAsk(BoxLayout):
 
     def on_cancel(self) -> None:
         """Rather not."""
-
-
-def _answer(saving: Saving) -> Answer:
-    return Answer(saving.move, saving.content, saving.text, "", saving.cost)
 
 
 def _key(picture: str, text: str) -> BoxLayout:
