@@ -20,7 +20,6 @@ from engine.schema import ANYTHING, TEXT, fault, fields, listed, mapping, one_of
 if TYPE_CHECKING:
     from app.table import Table
 
-VERSION = 1
 #: For each player whom one leaves behind, and for each on the same place.
 AHEAD, LEVEL = 2, 1
 #: More games than any plan has; a longer list was not written by the app.
@@ -77,7 +76,7 @@ class Evening:
     games: list[EveningGame]
     #: game → the options of its matches that are not at their default
     options: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
-    #: Which file it is; 0 before it is saved.
+    #: Under which it is stored; 0 before that.
     number: int = 0
     #: When it began and when its last game ended, in seconds since 1970; 0 if that is unknown.
     began: int = 0
@@ -214,29 +213,7 @@ def guest_players(guests: Sequence[str]) -> tuple[Player, ...]:
     return tuple(player._replace(emblem=emblem) for player, emblem in zip(players, COLOUR_KEYS, strict=False))
 
 
-# --- as a file
-
-
-def to_json(evening: Evening) -> dict[str, Any]:
-    """An evening as it is written."""
-    return {
-        "version": VERSION,
-        "guests": list(evening.guests),
-        "options": {game: dict(options) for game, options in evening.options.items()},
-        "began": evening.began,
-        "played": evening.played,
-        "stopped": evening.stopped,
-        "games": [_game_json(one) for one in evening.games],
-    }
-
-
-def _game_json(one: EveningGame) -> dict[str, Any]:
-    facts: dict[str, Any] = {"game": one.game, "seats": list(one.seats)}
-    if one.begun:
-        facts |= {"match": one.match, "sha256": one.sha256}
-    if one.over:
-        facts |= {"ranks": list(one.ranks), "scores": list(one.scores), "resigned": one.resigned}
-    return facts
+# --- as it is stored
 
 
 _NUMBER = whole(0, 10**12 - 1)
@@ -263,7 +240,7 @@ _SHAPE = fields(
 
 
 def from_json(data: Mapping[str, Any], number: int) -> Evening:
-    """The evening of a file; raises ValueError if it is none."""
+    """The evening of what is stored under a number; raises ValueError if it is none."""
     wrong = fault(data, _SHAPE)
     if wrong is not None:
         raise ValueError(str(wrong))

@@ -144,6 +144,7 @@ class SheetHead(BoxLayout):
 class SheetGuest(BoxLayout):
     """A guest above a column."""
 
+    #: For the rows of `EqualHeightGrid`.
     least = 0.0
     emblem = StringProperty("hammer")
     #: The id of a regular, whose face is shown too.
@@ -181,6 +182,7 @@ class SheetTotal(BoxLayout):
 class SeatFace(BoxLayout):
     """A seat of the next game with its side at the edge, or a winner without a side."""
 
+    #: For the rows of `EqualHeightGrid`.
     least = 0.0
     #: The side; empty at the end of an evening.
     colour_key = StringProperty("")

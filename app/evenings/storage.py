@@ -8,7 +8,7 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 from app.base.text import mark
-from app.evenings.model import Evening, from_json, to_json
+from app.evenings.model import Evening, from_json
 from app.store import Store
 from engine.base import Refused
 
@@ -189,21 +189,21 @@ def _gone(store: Store) -> list[int]:
 
 def _save(store: Store, evening: Evening) -> int:
     """Write an evening; its number."""
-    data = to_json(evening)
+    # The work may be done twice, in memory and later on disk: as the evening is now, and under one number.
     given = [evening.number] if evening.number else []
-    facts = (json.dumps(data["guests"]), json.dumps(data["options"]), data["began"], data["played"])
+    options = {game: dict(few) for game, few in evening.options.items()}
+    facts = (json.dumps(evening.guests), json.dumps(options), evening.began, evening.played, int(evening.stopped))
+    games = tuple(evening.games)
 
     def work(db: Any) -> int:
         number = next(iter(given), None)
         if number is not None:
             db.execute("DELETE FROM evening WHERE id = ?", (number,))
-        values = (number, *facts, int(data["stopped"]))
-        given[:] = [db.execute("INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?)", values).lastrowid]
-        for place, game in enumerate(data["games"]):
+        given[:] = [db.execute("INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?)", (number, *facts)).lastrowid]
+        for place, one in enumerate(games):
             row = (
-                *(given[0], place, game["game"], json.dumps(game["seats"]), game.get("match", 0)),
-                *(game.get("sha256", ""), json.dumps(game.get("ranks", [])), json.dumps(game.get("scores", []))),
-                int(game.get("resigned", False)),
+                *(given[0], place, one.game, json.dumps(one.seats), one.match, one.sha256),
+                *(json.dumps(one.ranks), json.dumps(one.scores), int(one.resigned)),
             )
             db.execute("INSERT INTO evening_game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         return given[0]

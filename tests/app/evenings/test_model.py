@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from app.contract import GAMES
-from app.evenings import text as words
-from app.evenings.model import Evening, EveningGame, from_json, place_points, to_json
+from app.evenings import Evenings, text as words
+from app.evenings.model import Evening, EveningGame, from_json, place_points
 from app.evenings.plan import LONGEST, is_duel, lengths, minutes, plan, usual_length
 from app.evenings.setup import EveningSetup, rivals
+from app.store import Store
 
 TABLES = tuple(GAMES)
 DUELS = tuple(game for game in GAMES if is_duel(game))
@@ -231,13 +232,14 @@ def test_the_next_evening_proposes_the_same_guests_and_tables() -> None:
     assert EveningSetup(unknown).guests == ["", "@clover"]
 
 
-# --- the file
+# --- what is stored
 
 
 def test_an_evening_is_read_as_it_was_written() -> None:
-    one = play(evening("Anna", "Bruno", "@clover"), (1, 2), (1, 1))
-    one.began, one.played, one.number = 5, 7, 3
-    assert from_json(to_json(one), 3) == one
+    one, store = play(evening("Anna", "Bruno", "@clover"), (1, 2), (1, 1)), Store(None)
+    one.began, one.played = 5, 7
+    Evenings(store).save(one)
+    assert one.number and Evenings(store).newest == one
 
 
 @pytest.mark.parametrize(
@@ -259,8 +261,11 @@ def test_an_evening_is_read_as_it_was_written() -> None:
         (("began",), "today"),
     ],
 )
-def test_a_file_that_makes_no_sense_is_refused(place: tuple[Any, ...], value: object) -> None:
-    data: Any = to_json(play(evening("Anna", "Bruno", "Dora"), (1, 2)))
+def test_what_makes_no_sense_is_refused(place: tuple[Any, ...], value: object) -> None:
+    played = {"match": 1, "sha256": "ab" * 32, "ranks": [1, 2], "scores": ["4", "1"]}
+    games = [{"game": DUELS[0], "seats": [0, 1], **played}, {"game": DUELS[1], "seats": [2, 1]}]
+    data: Any = {"guests": ["Anna", "Bruno", "Dora"], "games": games, "options": {}, "began": 5, "played": 7}
+    assert from_json(data, 1).done == 1
     part = data
     for step in place[:-1]:
         part = part[step]

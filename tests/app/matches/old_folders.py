@@ -15,7 +15,7 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
-from app.evenings.model import to_json
+from app.evenings.model import Evening
 from app.evenings.storage import Evenings
 from app.lessons.storage import LessonProgress
 from app.matches.entry import MatchEntry
@@ -60,8 +60,8 @@ def facts(folder: Path) -> dict[str, Any]:
         },
         "owner": [settings.name, sorted(settings.finished), sorted(settings.won)],
         "evenings": {
-            "open": None if evenings.open is None else to_json(evenings.open),
-            "over": [to_json(evening) for evening in evenings.over()],
+            "open": None if evenings.open is None else _evening(evenings.open),
+            "over": [_evening(evening) for evening in evenings.over()],
             "played": evenings.played(),
         },
         "riddles": {
@@ -71,6 +71,21 @@ def facts(folder: Path) -> dict[str, Any]:
         },
         "last played": waiting,
         "matches": matches,
+    }
+
+
+def _evening(evening: Evening) -> dict[str, Any]:
+    games = []
+    for one in evening.games:
+        facts: dict[str, Any] = {"game": one.game, "seats": list(one.seats)}
+        if one.begun:
+            facts |= {"match": one.match, "sha256": one.sha256}
+        if one.over:
+            facts |= {"ranks": list(one.ranks), "scores": list(one.scores), "resigned": one.resigned}
+        games.append(facts)
+    names = ("began", "played", "stopped", "options")
+    return {"version": 1, "guests": list(evening.guests), "games": games} | {
+        name: getattr(evening, name) for name in names
     }
 
 
