@@ -87,9 +87,11 @@ def read_archive(store: Store, text: str, playing: int = 0) -> Merged:
 def _merge(db: sqlite3.Connection, data: dict[str, Any], playing: int) -> Merged:
     numbers: dict[int, int] = {}
     added = 0
+    # There is no index for so rare a question.
+    headers = {row[1:]: row[0] for row in db.execute("SELECT id, sha256, header FROM match WHERE sha256 <> ''")}
     for old, text, facts in data["matches"]:
         found = cut(text)
-        number = _known(db, found, facts)
+        number = _known(db, found, facts, headers)
         if number is None or (number != playing and _is_further(db, number, found, facts)):
             numbers[old] = _add(db, number, found, facts)
             added += 1
@@ -133,14 +135,15 @@ def _merge_evenings(db: sqlite3.Connection, evenings: list[Any], numbers: dict[i
             db.execute("DELETE FROM evening WHERE id = ?", going_on)
 
 
-def _known(db: sqlite3.Connection, found: MatchText | None, facts: dict[str, Any]) -> int | None:
+def _known(
+    db: sqlite3.Connection, found: MatchText | None, facts: dict[str, Any], headers: dict[Any, int]
+) -> int | None:
     """The match, if it is here: by the hash of its text, or by its header if it was open on one of the devices."""
     print_ = facts["fingerprint"] if found is None else found.fingerprint
     row = db.execute("SELECT id FROM match WHERE fingerprint = ? AND fingerprint <> ''", (print_,)).fetchone()
     if row is None and found is not None:
-        same = "SELECT id FROM match WHERE sha256 = ? AND header = ?"
-        row = db.execute(same, (found.sha256, found.header)).fetchone()
-    elif row is None and not print_:
+        return headers.get((found.sha256, found.header))
+    if row is None and not print_:
         # It was deleted when hashes were not kept.
         names = ("game", "played", "day", "rival", "points", "seconds")
         same = " AND ".join(f"{name} IS ?" for name in names)
