@@ -220,6 +220,7 @@ class Store:
             if not is_new and not _is_database(path):
                 return self._rebuilt()
             self._make_folder()
+            _set_odd_files_aside(path)
             return self._with_old_files(_prepared(path))
         except NewerFile:
             self.tell(NEWER)
@@ -300,7 +301,8 @@ class Store:
             # Reading needs files beside it, which a read-only folder refuses.
             with tempfile.TemporaryDirectory() as place:
                 for end in ("", "-wal"):
-                    with suppress(FileNotFoundError):
+                    # A device has no end.
+                    if os.path.isfile(f"{self._path}{end}"):
                         shutil.copyfile(f"{self._path}{end}", Path(place, FILE + end))
                 with closing(_connect(Path(place, FILE))) as copy:
                     if _version(copy) == VERSION:
@@ -346,6 +348,14 @@ class Store:
 
         if self._path is not None and self.keeps and self.folder is not None:
             self.is_damaged = not safety.check_and_copy(self.folder, self._path, today)
+
+
+def _set_odd_files_aside(path: Path) -> None:
+    """Rename what is no file where the database needs one of its own: SQLite would wait for a pipe for ever."""
+    for end in ("-wal", "-shm", "-journal"):
+        beside = Path(f"{path}{end}")
+        if os.path.lexists(beside) and (beside.is_symlink() or not beside.is_file()):
+            os.replace(beside, unused_name(beside, ".bad"))
 
 
 def _connect(path: Path | str) -> sqlite3.Connection:

@@ -214,6 +214,21 @@ def test_what_is_no_database_is_set_aside_with_one_sentence(tmp_path: Path, kind
     assert texts(told) == texts(told)[:1]
 
 
+@pytest.mark.parametrize("end", ["-wal", "-shm", "-journal"])
+@pytest.mark.parametrize("kind", [os.mkfifo, os.mkdir, lambda path: os.symlink("/dev/zero", path)])
+def test_what_is_no_file_beside_the_database_is_set_aside(
+    tmp_path: Path, end: str, kind: Callable[[str], None]
+) -> None:
+    played(tmp_path).store.close()
+    kind(f"{tmp_path / FILE}{end}")
+    told: list[StorageNotice] = []
+    start = perf_counter()
+    store = Store(tmp_path, told.append)
+    assert perf_counter() - start < 0.5 and store.keeps and told == []
+    assert Library(store).finished_numbers() == [1]
+    assert len(list(tmp_path.glob("ratskeller.bad*"))) == 1
+
+
 def test_a_file_that_cannot_be_opened_now_is_not_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played(tmp_path).store.close()
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
