@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.kit.press import Pressable
+from tests.app.games.braverats.test_touch import hold_to_look
 from tests.touch.braverats import Guest
 from tests.touch.brooke import Captain
 from tests.touch.crash_player import log_of, reports
@@ -90,3 +91,30 @@ def test_a_sealed_ai_card_is_the_same_after_a_kill(ui: Driver) -> None:
             guest.calm()
             assert guest.table.sealed_move(1) == first
         guest.tap_tap(0, guest.pick(0))
+
+
+def test_a_sealed_card_of_a_person_is_still_sealed_after_a_kill(ui: Driver) -> None:
+    """Whoever has chosen is not asked again; the other one is."""
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "Ben"])
+    take_over(guest)
+    card = guest.pick(0)
+    guest.tap_tap(0, card)
+    assert guest.table.sealed_move(0) == card
+    number = guest.table.number
+    ui.restart()
+    assert not ui.told and ui.app.library.open_numbers() == [number]
+    ui.app.continue_match(number)
+    ui.settle()
+    assert guest.table.sealed_move(0) == card and guest.table.asked() == (1,)
+    take_over(guest)
+    other = guest.pick(1)
+    guest.tap_tap(1, other)
+    assert guest.table.match.log[-1].moves == {0: card, 1: other}
+
+
+def take_over(guest: Guest) -> None:
+    """Hold the button of whoever gets the device."""
+    guest.ui.until(lambda: guest.ui.screen == "handover" and not guest.ui.app.screens.transition.is_active, "it")
+    hold_to_look(guest.ui)
+    guest.calm()
