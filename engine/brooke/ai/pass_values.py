@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import erf, sqrt
+from math import erf, exp, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +24,8 @@ FIGURES = Path(__file__).with_name("pass_figures.json")
 #: The same when people play (`tools/lab/train/rounds.py`).
 CHANCES = Path(__file__).with_name("pass_chances.json")
 
+#: With more passes left, chances are corrected as with so many.
+LONGEST = 3
 OUTCOMES = 27
 #: Worths go from 0 to this.  Both ends stand only for what is proven, whatever the passes to come bring.
 SURE_WIN = 1000
@@ -175,8 +177,9 @@ def win_chance(cards: int, pips: int, left: int, starter: int, *, people: bool =
     chance = doubted(sure if level is None else sure + level.likely * level.chance(pips))
     if not people:
         return chance
-    # Who is ahead takes fewer risks, so a lead holds more often than if passes knew nothing of each other.
-    odds = (chance / (1 - chance)) ** _sharpness()
+    # Passes know of each other: who is ahead takes fewer risks, and the last ones are played for the match.
+    sharpness, tempo = _corrections()[min(left, LONGEST) - 1]
+    odds = (chance / (1 - chance)) ** sharpness * exp(tempo if starter == RED else -tempo)
     return doubted(odds / (1 + odds))
 
 
@@ -212,10 +215,9 @@ _LEAST_VARIANCE = 1 / 12
 
 
 @lru_cache(maxsize=1)
-def _sharpness() -> float:
-    """How much surer chances are than the table of passes says."""
-    sharpness: float = json.loads(CHANCES.read_text(encoding="utf-8"))["sharpness"]
-    return sharpness
+def _corrections() -> Sequence[tuple[float, float]]:
+    """By the passes left: how much surer a chance is than by the table alone, and what placing second adds."""
+    return [(sure, tempo) for sure, tempo in json.loads(CHANCES.read_text(encoding="utf-8"))["corrections"]]
 
 
 @lru_cache(maxsize=2)
@@ -241,5 +243,5 @@ def _gains(left: int, starter: int, people: bool) -> Mapping[int, Gain]:
 
 def forget() -> None:
     """Read the tables anew: one of them has been written."""
-    for known in (_pass_values, win_chance, _sharpness, _second_ahead, _gains):
+    for known in (_pass_values, win_chance, _corrections, _second_ahead, _gains):
         known.cache_clear()

@@ -382,3 +382,14 @@ def test_a_pair_is_valued_over_both_games():
             )
         state = GAME.advance(state, {GAME.to_act(state)[0]: rng.choice(GAME.legal(state, GAME.to_act(state)[0]))})
     assert True in seen
+
+
+@pytest.mark.parametrize("people", [False, True])
+def test_chances_of_later_passes_are_fair_and_grow_with_the_lead(people):
+    for left in (1, 2, 3, 5):
+        for cards in range(-4, 5):
+            chance = win_chance(cards, 1, left, BLUE, people=people)
+            assert chance == pytest.approx(1 - win_chance(-cards, -1, left, RED, people=people), abs=1e-4)
+            assert chance <= win_chance(cards + 1, 1, left, BLUE, people=people)
+    # A lead holds less often among people than under best play.
+    assert win_chance(2, 0, 2, RED, people=True) < win_chance(2, 0, 2, RED)

@@ -4,8 +4,8 @@
     ./dev lab train.rounds --write [--games 1500] [--level casual]    make it from other games
 
 Both sides play as people do who see the next reply coming, slips included; under perfect play a lead holds more
-often than at anybody's table.  Fitted are how rounds end, and how much surer a lead is than if rounds knew nothing
-of each other.  Measured are the chances between rounds, for both sides, in ten bins.
+often than at anybody's table.  Fitted are how rounds end, and how much surer a lead and the second place are than
+if rounds knew nothing of each other.  Measured are the chances between rounds, for both sides, in ten bins.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Sequence
-from math import log
+from math import exp, log
 from typing import NamedTuple
 
 from engine import randomness
@@ -22,12 +22,15 @@ from engine.ai.advice import conclude
 from engine.base import CHANCE, Setup
 from engine.brooke.ai import pass_values
 from engine.brooke.ai.mind import BrookeMind
-from engine.brooke.ai.pass_values import CHANCES, Standing, margin, standing, win_chance
-from engine.brooke.cards import BLUE
+from engine.brooke.ai.pass_values import CHANCES, LONGEST, Standing, margin, standing, win_chance
+from engine.brooke.cards import BLUE, RED
 from engine.brooke.game import GAME
 from engine.brooke.state import awarded, is_pass_over
 from engine.coach.account import result
 from tests.engine.firstrat.selfplay import binned, worst_error
+
+#: How often both figures of a correction are fitted in turn.
+_ROUNDS_OF_FITTING = 3
 
 
 class Round(NamedTuple):
@@ -74,23 +77,11 @@ def predictions(seen: Sequence[Outcome]) -> list[tuple[int, float, float]]:
     return blue + [(game, 1 - chance, 1 - share) for game, chance, share in blue]
 
 
-def write(rounds: Sequence[Round], sharpness: float) -> None:
-    rows = [[cards, *(round(one, 6) for one in more)] for cards, *more in table_of(rounds)]
-    told = json.dumps({"second_ahead": rows, "sharpness": round(sharpness, 3)})
-    CHANCES.write_text(told + "\n", encoding="utf-8")
-    pass_values.forget()
-
-
-def fit(rounds: Sequence[Round], seen: Sequence[Outcome]) -> None:
-    """Write the table, and the sharpness under which the results were most likely."""
-    write(rounds, 1.0)
-    told = [(chance, share) for _, chance, share in predictions(seen) if 0 < chance < 1]
-
-    def surprise(sharpness: float) -> float:
-        odds = [((chance / (1 - chance)) ** sharpness, share) for chance, share in told]
-        return sum(log(1 + odd) - share * log(odd) for odd, share in odds)
-
-    write(rounds, min((step / 100 for step in range(50, 201)), key=surprise))
+#: By the passes left: how much surer chances are than by the table alone, and what placing second adds.
+Corrections = list[tuple[float, float]]
+_PLAIN: Corrections = [(1.0, 0.0)] * LONGEST
+_SURER = [step / 50 for step in range(25, 101)]
+_TEMPO = [step / 50 for step in range(-30, 31)]
 
 
 def table_of(rounds: Sequence[Round]) -> list[tuple[int, float, float, float]]:
@@ -102,6 +93,37 @@ def table_of(rounds: Sequence[Round]) -> list[tuple[int, float, float, float]]:
         (cards, len(pips) / len(rounds), sum(pips) / len(pips), sum(each * each for each in pips) / len(pips))
         for cards, pips in sorted(by_cards.items())
     ]
+
+
+def write(rounds: Sequence[Round], corrections: Corrections) -> None:
+    rows = [[cards, *(round(one, 6) for one in more)] for cards, *more in table_of(rounds)]
+    CHANCES.write_text(json.dumps({"second_ahead": rows, "corrections": corrections}) + "\n", encoding="utf-8")
+    pass_values.forget()
+
+
+def fit(rounds: Sequence[Round], seen: Sequence[Outcome]) -> None:
+    """Write the table, and the corrections under which the results were most likely."""
+    write(rounds, _PLAIN)
+    write(rounds, [_corrected([one for one in seen if one.standing.left == left + 1]) for left in range(LONGEST)])
+
+
+def _corrected(seen: Sequence[Outcome]) -> tuple[float, float]:
+    """The correction for some games, one figure after the other."""
+    told = []
+    for one in seen:
+        chance = win_chance(*one.standing, people=True)
+        if 0 < chance < 1:
+            told.append((log(chance / (1 - chance)), 1 if one.standing.starter == RED else -1, one.share))
+
+    def surprise(surer: float, tempo: float) -> float:
+        odds = [(surer * known + sign * tempo, share) for known, sign, share in told]
+        return sum(log(1 + exp(odd)) - share * odd for odd, share in odds)
+
+    surer, tempo = 1.0, 0.0
+    for _ in range(_ROUNDS_OF_FITTING):
+        surer = min(_SURER, key=lambda one: surprise(one, tempo))
+        tempo = min(_TEMPO, key=lambda one: surprise(surer, one))
+    return surer, tempo
 
 
 def main() -> None:
