@@ -7,9 +7,12 @@ from math import sqrt
 from typing import NamedTuple
 
 from app.base.text import tr
-from engine.ai.advice import Reason
+from engine.ai.advice import Reason, whole_percents
 from engine.base import Move
 from engine.coach.judgement import Appraisal
+
+#: Moves of a mixed strategy that are played less often are left out.
+RARE = 0.005
 
 
 class Hint(NamedTuple):
@@ -22,11 +25,22 @@ class Hint(NamedTuple):
     margin: str
     #: The move that the player has begun, if it is just as good; else empty.
     as_good: Move = ""
+    #: The moves among which the advice was drawn, each with its percentage, the most frequent first.
+    mix: Sequence[tuple[Move, int]] = ()
 
 
 def hint_of(thought: Appraisal, in_hand: Sequence[Move]) -> Hint:
     """An appraisal as a hint; `in_hand` are the moves that the player has begun."""
-    return Hint(thought.best, thought.reason, margin(thought, in_hand), _as_good(thought, in_hand))
+    return Hint(thought.best, thought.reason, margin(thought, in_hand), _as_good(thought, in_hand), _mix(thought))
+
+
+def _mix(thought: Appraisal) -> Sequence[tuple[Move, int]]:
+    """The mixed strategy of an appraisal, without moves that are all but never made."""
+    shares = {move: share for move, share in thought.policy.items() if share >= RARE}
+    if len(shares) < 2:
+        return ()
+    found = zip(shares, whole_percents(list(shares.values())), strict=True)
+    return sorted(found, key=lambda one: (one[0] != thought.best, -one[1]))
 
 
 def _begun(thought: Appraisal, in_hand: Sequence[Move]) -> list[Move]:
@@ -58,7 +72,10 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
         # Two estimates of this error can differ so much by accident.
         return tr._("Your choice may be just as good.") if held else tr._("Another move may be just as good.")
     if points <= 0:
-        return tr._("Your choice is just as good.") if held else tr._("Another move is just as good.")
+        if held:
+            return tr._("Your choice is just as good.")
+        # A mix says so itself.
+        return "" if _mix(thought) else tr._("Another move is just as good.")
     if held:
         text = tr.n(
             "About {number} percentage point more chance of winning than with your choice.",

@@ -117,6 +117,17 @@ def whole_percent(chance: float) -> int:
     return max(1, min(99, round(100 * chance)))
 
 
+def whole_percents(shares: Sequence[float]) -> list[int]:
+    """Shares of one whole in percent that add up to 100: what rounding leaves over goes where most was cut off."""
+    total = sum(shares)
+    exact = [100 * share / total for share in shares]
+    found = [int(one) for one in exact]
+    order = sorted(range(len(exact)), key=lambda place: found[place] - exact[place])
+    for place in order[: 100 - sum(found)]:
+        found[place] += 1
+    return found
+
+
 Result = TypeVar("Result")
 
 

@@ -348,6 +348,15 @@ def _hint(ui: Driver) -> None:
     ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint", seconds=20)
 
 
+@state("table-hint-mix")
+def _hint_mix(ui: Driver) -> None:
+    guest = match(ui)
+    ui.app.screen.sitting.ask_hint(0)
+    ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint", seconds=20)
+    ui.tap(guest.area(0).prompt.panel)
+    ui.settle()
+
+
 @state("table-over")
 def _over(ui: Driver) -> None:
     finish(ui, match(ui, "general ambassador"))

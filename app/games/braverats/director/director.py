@@ -12,12 +12,13 @@ from app.base.live_text import headed, tr
 from app.base.theme import theme
 from app.games.braverats.director.motions import BraveRatsMotions, has_haptics, sound_of
 from app.games.braverats.presenter import prompts, text as words
-from app.games.braverats.presenter.forecast import CardForecast, matrix
+from app.games.braverats.presenter.forecast import CardForecast, forecast, matrix
 from app.games.braverats.presenter.table import TablePresenter, conceal, face, lifted, merged, undropped
 from app.games.braverats.presenter.view_models import BraveRatsTable, CardState, SideState
 from app.games.braverats.widgets.card import card_overlay
 from app.games.braverats.widgets.card_row import SmallCardRow, matrix_overlay
 from app.games.braverats.widgets.hand import NO_CARD, Hand
+from app.games.braverats.widgets.mix import mix_overlay
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
 from app.kit.drawing import Box, box_of
@@ -44,6 +45,8 @@ class BraveRatsDirector:
         self._presenter: TablePresenter
         #: Who has looked at their secret cards since the last step; only they can choose one blindly.
         self._looked: set[int] = set()
+        #: By seat: its last hint, and the cards that it was drawn from.
+        self._mixes: dict[int, tuple[Notice, tuple[words.MixLine, ...]]] = {}
         #: Nothing is shown: before the first match, and while the device changes hands.
         self._away = True
         stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
@@ -218,6 +221,10 @@ class BraveRatsDirector:
             self.kit.host.sound("card")
         self.refresh()
 
+    def _lift_named(self, area: BraveRatsArea, card: str) -> None:
+        if card in area.choices():
+            self.lift(area, area.choices().index(card))
+
     def _is_ready(self, area: BraveRatsArea) -> bool:
         """Whether a card of this area can be taken up; after the end of a game the touch goes on instead."""
         presenter = self._presenter
@@ -272,6 +279,11 @@ class BraveRatsDirector:
     def _read(self, area: BraveRatsArea) -> None:
         """The prompt was pressed: show all of it, or the rule behind it."""
         panel, presenter = area.prompt.panel, self._presenter
+        mix = self._mixes.get(area.seat)
+        if mix is not None and mix[1] and self.kit.notices.get(area.seat) is mix[0]:
+            lines, colour = mix[1], presenter.now(self._viewer(area.seat)).sides[area.seat].colour
+            self.kit.open(mix_overlay(lines, colour, lambda card: self._lift_named(area, card)), area.seat)
+            return
         notice = Notice(panel.head, panel.detail)
         if presenter.last is not None and presenter.closing is None:
             notice = notice._replace(rule=presenter.last.rule)
@@ -336,7 +348,12 @@ class BraveRatsDirector:
         card = hint.as_good or hint.move
         area.choosing.lifted = area.choices().index(card)
         head = tr._("Hint: {card}").format(card=words.card(card))
-        self.kit.say(seat, Notice(head, words.advice(hint), secret=self._is_hidden(seat)))
+        view, hidden = self._presenter.view(seat), self._is_hidden(seat)
+        notice = Notice(head, words.advice(hint, forecast(view, seat, card)), secret=hidden)
+        sights = {move: forecast(view, seat, move) for move, _ in hint.mix}
+        # A list of somebody's cards would lie open for everybody.
+        self._mixes[seat] = (notice, () if hidden else words.mix_lines(hint, sights))
+        self.kit.say(seat, notice)
 
     # --- motions
 

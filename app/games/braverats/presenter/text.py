@@ -5,7 +5,7 @@ What happens, and why a card is advised, the engine words: the names for that st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.base.text import tr
@@ -194,12 +194,77 @@ def would(chip: ForecastResult) -> str:
     return form.format(crowns=crowns(chip.crowns))
 
 
-def advice(hint: Hint) -> str:
-    """Why a card is advised, or that the one in hand is just as good."""
+def purpose(sight: CardForecast) -> str:
+    """What a card is good for this round: what it beats, what it makes possible next, and what may go wrong."""
+    character_ = "" if sight.card == "prince" or sight.exact else f"{character(sight)}."
+    return " ".join(filter(None, (strength(sight), character_, _warning(sight))))
+
+
+def _warning(sight: CardForecast) -> str:
+    fatal = danger(sight)
+    return f"{fatal}." if fatal else ""
+
+
+def strength(sight: CardForecast) -> str:
+    """What a card beats."""
+    if sight.exact:
+        (chip,) = sight.answers.values()
+        return f"{would(chip)}."
+    wins, losses, total = sight.against(WIN), sight.against(LOSE), len(sight.answers)
+    if not losses:
+        return tr._("Loses to none of their cards.")
+    if len(losses) <= 2 < total:
+        return tr._("Loses only to {cards}.").format(cards=tr.listed(list(map(card, losses))))
+    if 0 < len(wins) <= 2:
+        return tr._("Beats {cards}.").format(cards=tr.listed(list(map(card, wins))))
+    if wins:
+        return tr._("Beats {number} of their {total} cards.").format(number=len(wins), total=total)
+    return tr._("Ties with {number} of their {total} cards.").format(number=len(sight.against(HOLD)), total=total)
+
+
+#: Reasons that name no gain.
+_ABSTRACT = ("safest", "level", "feel")
+
+
+class MixLine(NamedTuple):
+    """One card of the mix that a hint was drawn from."""
+
+    card: str
+    name: str
+    percent: int
+    figure: str
+    reason: str
+    #: Whether the hint drew it.
+    drawn: bool
+
+
+def mix_lines(hint: Hint, sights: Mapping[str, CardForecast | None]) -> tuple[MixLine, ...]:
+    """The cards of the mix with their reasons; `sights` are the forecasts of the hand."""
+    return tuple(
+        MixLine(
+            move,
+            str(card(move)),
+            percent,
+            tr._("{percent}%").format(percent=percent),
+            purpose(sight) if (sight := sights.get(move)) is not None else "",
+            move == hint.move,
+        )
+        for move, percent in hint.mix
+    )
+
+
+def advice(hint: Hint, sight: CardForecast | None = None) -> str:
+    """Why a card is advised, or that the one in hand is just as good; `sight` is what the named one would do."""
+    why = "" if sight is None else f"{strength(sight)} {_warning(sight)}".strip()
     if hint.as_good and hint.as_good != hint.move:
         other = tr._("Another good card: {card}.").format(card=card(hint.move))
-        return f"{hint.margin} {other}"
-    return f"{reason(hint.reason)} {hint.margin}".strip()
+        return f"{hint.margin} {why} {other}".replace("  ", " ")
+    if hint.reason.id == "mix":
+        share = tr._("Drawn from several equally good cards, so that nobody can guess it. Tap to see them.")
+        return f"{why} {hint.margin or share}".strip()
+    # What a card beats says more than that it is the safest.
+    told = "" if why and hint.margin and hint.reason.id in _ABSTRACT else reason(hint.reason)
+    return " ".join(part for part in (why, told, hint.margin) if part)
 
 
 # --- habits

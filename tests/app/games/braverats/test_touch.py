@@ -7,6 +7,7 @@ from math import isclose
 
 import pytest
 
+from app.games.braverats.widgets.mix import MixCard
 from app.kit.overlay import top_overlay
 from app.kit.press import LinkRow, Pressable, TextButton
 from app.table.screen_handover import HOLD
@@ -160,6 +161,26 @@ def test_a_hint_lifts_a_card_and_gives_a_reason(ui: Driver) -> None:
     ui.tap(ui.find("Hint", Pressable))
     ui.until(lambda: guest.table.tally.hints > hints, "the hint comes again", seconds=20)
     assert (panel.head, panel.detail) == words, "the lifted card is not the player's choice"
+
+
+def test_a_hint_shows_the_whole_mix_and_why(ui: Driver) -> None:
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "@clover"])
+    guest.calm()
+    ui.tap(ui.find("Hint", Pressable))
+    ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint comes", seconds=20)
+    drawn = guest.stage.lifted_card(0)
+    ui.tap(guest.area(0).prompt.panel)
+    ui.settle()
+    rows = [widget for widget in guest.director.kit.overlay().walk() if isinstance(widget, MixCard)]
+    assert sum(int(row.figure.rstrip("%")) for row in rows) == 100
+    assert [row.card for row in rows if row.drawn] == [drawn] == [rows[0].card]
+    assert all(row.reason.endswith(".") for row in rows)
+    ui.tap(rows[1])
+    ui.settle()
+    assert guest.director.kit.overlay() is None
+    assert guest.stage.lifted_card(0) == rows[1].card != drawn
+    assert not guest.table.match.log, "nothing was played"
 
 
 def test_taking_back_names_the_rule_when_it_is_too_late(ui: Driver) -> None:
