@@ -33,6 +33,11 @@ def mix_overlay(lines: Sequence[MixLine], colour: str, pick: Callable[[str], Non
     """All cards of a mix; `pick` lays one of them into the slot."""
     why = tr._("Against best play these cards are worth the same. Mixed like this, nobody can guess yours.")
     overlay = Overlay(WrappedLabel(text=why), title=tr._("Mix your cards"))
+
+    def choose(row: MixCard) -> None:
+        overlay.close()
+        pick(row.card)
+
     most = max(line.percent for line in lines)
     for line in lines:
         row = MixCard(
@@ -45,6 +50,6 @@ def mix_overlay(lines: Sequence[MixLine], colour: str, pick: Callable[[str], Non
             reason=line.reason,
             drawn=line.drawn,
         )
-        row.bind(on_release=lambda row: (overlay.close(), pick(row.card)))
+        row.bind(on_release=choose)
         overlay.add(row)
     return overlay
