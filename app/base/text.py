@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 from engine.translation import DOMAIN, LANGUAGES, LOCALES, YOU, Translator, capital, mark
 
-__all__ = ["DOMAIN", "LANGUAGES", "LOCALES", "YOU", "capital", "dotted", "headed", "mark", "tr"]
+__all__ = ["DOMAIN", "LANGUAGES", "LOCALES", "YOU", "capital", "dotted", "headed", "mark", "percent", "tr"]
 
 tr = Translator()
 headed = tr.headed
@@ -20,6 +20,11 @@ def dotted(*facts: str) -> str:
     """Facts in a row that may break after a dot, but neither before it nor within a later fact."""
     first, *others = [fact for fact in facts if fact] or [""]
     return "\u00a0· ".join((first, *(fact.replace(" ", "\u00a0") for fact in others)))
+
+
+def percent(share: float) -> str:
+    """A share in whole percent."""
+    return tr._("{percent}%").format(percent=round(100 * share))
 
 
 # --- days in words, for lists

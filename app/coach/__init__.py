@@ -9,7 +9,7 @@ from engine.late import late
 if TYPE_CHECKING:
     from app.coach import presenter
     from app.coach.analyst import Analyst
-    from app.coach.presenter import percent, whole_percent
+    from app.coach.presenter import whole_percent
     from app.coach.screen_replay import ReplayScreen
     from app.coach.screen_result import ResultScreen
     from app.coach.widgets import TellRow
@@ -17,7 +17,7 @@ else:
     __getattr__ = late(
         __name__,
         analyst="Analyst",
-        presenter="percent presenter whole_percent",
+        presenter="presenter whole_percent",
         screen_replay="ReplayScreen",
         screen_result="ResultScreen",
         widgets="TellRow",

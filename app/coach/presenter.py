@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from app.base.text import headed, mark, tr
+from app.base.text import headed, mark, percent, tr
 from app.coach.replay import ReplayTable
 from app.contract import DescribedMove, ui_of
 from app.people import shown_names
@@ -84,11 +84,6 @@ class SkillAndLuck(NamedTuple):
     skill: float
     luck: float
     accuracy: str
-
-
-def percent(share: float) -> str:
-    """A share in whole percent."""
-    return tr._("{percent}%").format(percent=round(100 * share))
 
 
 def chance_percent(chance: float) -> str:

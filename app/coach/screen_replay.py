@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.base.kv import load_kv
 from app.base.live_text import headed, tr
 from app.base.screen import Screen
-from app.base.text import mark
+from app.base.text import mark, percent
 from app.base.theme import theme
 from app.coach import presenter as coach
 from app.coach.analyst import Analyst
@@ -369,7 +369,7 @@ def how_far(analyst: Analyst, table: Table, known: Progress | None) -> str:
         return tr._("Analysing the match…")
     if known.done >= known.total:
         return ""
-    return tr._("Analysing the match: {percent}").format(percent=coach.percent(known.done / known.total))
+    return tr._("Analysing the match: {percent}").format(percent=percent(known.done / known.total))
 
 
 def fill_graph(graph: WinGraph, table: Table, analysis: Analysis) -> None:

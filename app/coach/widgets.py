@@ -23,9 +23,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.base.live_text import headed, tr
+from app.base.text import percent
 from app.base.theme import theme
 from app.coach import presenter as coach
-from app.coach.presenter import KeyMoment, SkillAndLuck, VerdictState, percent, signed
+from app.coach.presenter import KeyMoment, SkillAndLuck, VerdictState, signed
 from app.contract import ui_of
 from app.kit.drawing import Drawn
 from app.kit.labels import Icon, WrappedLabel

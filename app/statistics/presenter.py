@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from app.base.text import tr
+from app.base.text import percent, tr
 from app.contract import ui_of
 from app.matches import MIXED, PEOPLE, solo_key
 from app.people import LEVEL_NAMES, player_of, titled
@@ -72,13 +72,13 @@ def tiles(sums: Figures) -> tuple[StatTile, ...]:
     return (
         StatTile(str(sums.games), tr._("Matches"), tr._("{number} with hints").format(number=sums.hinted)),
         StatTile(
-            percent(sums.share),
+            NOTHING if sums.share is None else percent(sums.share),
             tr._("Won"),
             tr._("{won} won, {lost} lost, {drawn} drawn").format(**sums._asdict()),
         ),
         StatTile(str(sums.streak), tr._("Streak"), tr._("best: {number}").format(number=sums.best)),
         StatTile(
-            percent(sums.accuracy),
+            NOTHING if sums.accuracy is None else percent(sums.accuracy),
             tr._("Accuracy"),
             tr._("how close your moves came to the best ones, on average"),
         ),
@@ -91,11 +91,6 @@ def decimal(number: float) -> str:
     """A number with one decimal; only English has a point before it."""
     written = f"{number:.1f}"
     return written if tr.lang == "en" else written.replace(".", ",")
-
-
-def percent(share: float | None) -> str:
-    """A share in percent; a dash for None."""
-    return NOTHING if share is None else f"{100 * share:.0f}\u00a0%"
 
 
 def duration(seconds: int) -> str:

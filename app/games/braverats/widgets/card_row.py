@@ -11,8 +11,9 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from app.base.live_text import tr
+from app.base.text import percent
 from app.base.theme import SMALLEST_SP, theme
-from app.coach import percent, whole_percent
+from app.coach import whole_percent
 from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
 from app.games.braverats.presenter.view_models import CardState, SmallCard
 from app.kit.drawing import Drawn, draw_box, draw_picture, outline
