@@ -83,7 +83,6 @@ def _data() -> Iterator[tuple[str, int, str]]:
     from app.rules.rulebook import ReferenceFile, RulesFile
     from app.shell.screen_about import AboutFile
     from app.statistics.records import ACHIEVEMENTS_FILE
-    from app.table.remarks import Phrases
 
     kinds: Mapping[str, object] = {
         "about.toml": AboutFile,
@@ -91,11 +90,12 @@ def _data() -> Iterator[tuple[str, int, str]]:
         "lessons.toml": LessonsFile,
         "reference.toml": ReferenceFile,
         "regulars.toml": HABITS,
-        "remarks.toml": Mapping[str, Phrases],
         "rules.toml": RulesFile,
+        "stories.toml": HABITS,
         "synonyms.toml": Mapping[str, str],
     }
-    for path in sorted((ROOT / "app").rglob("*.toml")):
+    # What the regulars say stands in each language by itself.
+    for path in sorted(path for path in (ROOT / "app").rglob("*.toml") if path.parent.name != "remarks"):
         for number, text in enumerate(sentences(path.relative_to(ROOT / "app").as_posix(), kinds[path.name])):
             yield path.relative_to(ROOT).as_posix(), number, text
 

@@ -296,11 +296,12 @@ class ResultScreen(Screen):
 
     def _last_words(self) -> list[LastWords]:
         """What a regular says about the end; without words, it only shows how it feels."""
-        found = last_words(self._table)
+        library, table = self.app.library, self._table
+        found = last_words(table, library.met(table), hinted=library.facts(table.number).hints > 0)
         if found is None:
             return []
         remark, end = found
-        text = tr._("“{words}”").format(words=tr._(remark.text)) if self.app.settings.remarks else ""
+        text = tr._("“{words}”").format(words=remark.text) if self.app.settings.remarks else ""
         name = self._table.players[remark.seat].name
         return [LastWords(regular=remark.who, mood=MOODS[end], name=name, text=text)]
 

@@ -24,7 +24,7 @@ from app.matches.entry import MatchEntry, MatchFacts, Summary, summarised
 from app.matches.storage import FINISHED, IMPORTED, OPEN, MatchStorage, StoredMatch
 from app.people import player_of, players_of, studies
 from app.store import Cache, MatchText, StorageNotice, Store, copies_of_match, fingerprint_of, stored_text
-from app.table import Table, Tally
+from app.table import Meetings, Table, Tally
 from engine import randomness
 from engine.ai.advice import PastChoice
 from engine.base import (
@@ -47,6 +47,7 @@ from engine.games import GAMES
 from engine.match import AnyMatch, Match
 from engine.notation import Writer, from_text, read_stepwise, to_text
 from engine.opponent import past_choices_of
+from engine.regulars import AI_SIGN
 
 DAMAGED = mark("Match {number} was damaged and has been set aside; all other matches are fine.")
 MENDED = mark("Match {number} was damaged and has been repaired; nothing is missing.")
@@ -238,6 +239,16 @@ class Library:
             match = entry.table.match
             for seat, name in enumerate(match.players):
                 found += past_choices_of(match, seat) if name in names else []
+        return found
+
+    def met(self, table: Table) -> dict[str, Meetings]:
+        """The matches of this device with the regulars at a table before this one."""
+        found = {}
+        for player in table.players:
+            if who := player.regular:
+                number, last = self._kept.met(f"{AI_SIGN}{who}", table.number or 1 << 62, 3)
+                results = (met.partition(f"{who}=")[2][:1] for met in last)
+                found[who] = Meetings(number, "".join(results))
         return found
 
     def _entries(self, numbers: Iterable[int], places: Sequence[str]) -> Iterator[MatchEntry]:

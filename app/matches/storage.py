@@ -110,6 +110,15 @@ class MatchStorage:
             *(game, before or 1 << 62, *wanted, most),
         )
 
+    def met(self, player: str, before: int, most: int) -> tuple[int, list[str]]:
+        """The number of matches with a player before one of them, and the regulars met in the last ones."""
+        rows = "match JOIN seat ON seat.match = id WHERE player = ? AND id < ? AND place <> 'imported'"
+        found = self.store.row(f"SELECT count(*) FROM {rows}", (player, before))
+        last = self.store.rows(
+            f"SELECT met FROM {rows} AND place <> 'open' ORDER BY id DESC LIMIT ?", (player, before, most)
+        )
+        return 0 if found is None else found[0], [met or "" for (met,) in last]
+
     def uncounted(self) -> list[int]:
         """The finished matches of which nothing is counted yet."""
         # Beside this index there is a larger one that SQLite likes better.

@@ -11,7 +11,6 @@ from app.contract import GAMES
 from app.matches import STUDIED, score
 from app.people import FOX, LEVEL_NAMES, level_of, level_word, of_level, studies
 from app.statistics import Statistics, meetings
-from engine.ai.levels import Level
 from engine.regulars import REGULARS, Regular, level_id
 
 #: The levels, weakest first: one more dot for each.
@@ -76,7 +75,7 @@ def unbeaten(statistics: Statistics, game: str) -> Regular:
 
 #: The balance with a regular whom you have never met.
 NOTHING = "–"
-#: What a file of habits holds.
+#: What a file of habits, or of stories, holds.
 HABITS = Mapping[str, Sentence]
 
 
@@ -165,6 +164,12 @@ def tables(regular: str, statistics: Statistics) -> tuple[GameOffer, ...]:
     )
 
 
+def story(regular: str) -> str:
+    """Who a regular is."""
+    stories: Mapping[str, str] = read("regulars/stories.toml", HABITS)
+    return tr._(stories[regular])
+
+
 def habits(game: str) -> Mapping[str, str]:
     """How each regular plays a game, as far as a player can see it."""
     found: Mapping[str, str] = read(f"games/{game}/content/regulars.toml", HABITS)
@@ -173,19 +178,7 @@ def habits(game: str) -> Mapping[str, str]:
 
 def strength(game: str, opponent: str) -> str:
     """How an opponent plays at a game, in a sentence."""
-    level = level_of(game, FOX if studies(game, opponent) else opponent)
-    return f"{tr._(level.text)} {measured(level)}".rstrip()
-
-
-def measured(level: Level) -> str:
-    """The measured strength of a level, if known; what the style of a regular costs is known too roughly."""
-    if level.strength is not None:
-        share = tr._("Of 100 games against a perfect opponent this level would win about {percent}.")
-        return share.format(percent=round(100 * level.strength))
-    if level.edge is not None:
-        share = tr._("Beats the level below in about {percent} of 100 games.")
-        return share.format(percent=round(100 * level.edge))
-    return ""
+    return tr._(level_of(game, FOX if studies(game, opponent) else opponent).text)
 
 
 class FaceState(NamedTuple):

@@ -15,7 +15,7 @@ from app.contract import GAMES
 from app.kit.games import add_thumb
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Pressable, Surface
-from app.regulars.presenter import BalanceState, RegularState, regulars, tables
+from app.regulars.presenter import BalanceState, RegularState, regulars, story, tables
 
 #: Who leads → the icon below the balance; its colour only repeats it.
 LEADS = {"you": "arrow-up", "them": "arrow-down", "level": "equal", "": ""}
@@ -140,7 +140,7 @@ class RegularsScreen(Screen):
         sheet = PageSheet(title=state.name)
         top = Factory.RegularTop()
         top.regular, top.dots, top.level = state.id, state.dots, state.level
-        top.text, top.note = state.text, state.note
+        top.text, top.note = story(regular), state.note
         add = sheet.ids.content.add_widget
         add(top)
         for one in tables(regular, self.app.statistics):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from app.table.director.sitting import Directors, Sitting, hide_top_bar
     from app.table.hints import Hint
     from app.table.outcome import Outcome, decided, ended, given_up, headline, outcome_after, outcome_of
-    from app.table.remarks import Moment, last_words
+    from app.table.remarks import Meetings, Moment, last_words
     from app.table.screen import PlayScreen, TableBelowPanel, TablePage
     from app.table.screen_handover import HandoverScreen
     from app.table.table import Allows, Frame, NoRecorder, Player, Recorder, Table, Tally, ranks_after_resigning
@@ -22,7 +22,7 @@ else:
         __name__,
         hints="Hint",
         outcome="Outcome decided ended given_up headline outcome_after outcome_of",
-        remarks="Moment last_words",
+        remarks="Meetings Moment last_words",
         screen="PlayScreen TableBelowPanel TablePage",
         screen_handover="HandoverScreen",
         table="Allows Frame NoRecorder Player Recorder Table Tally ranks_after_resigning",

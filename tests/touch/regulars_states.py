@@ -52,7 +52,7 @@ def _setup_regulars(ui: Driver) -> None:
 def _say(ui: Driver, who: str) -> None:
     """Let the far side say its longest words, as after a moment that deserves them."""
     screen = ui.app.screen
-    text = max(phrases()[who], key=len)
+    text = max((line.text for words in phrases()[who] for line in words), key=len)
     seat = next(seat for seat, player in enumerate(screen.sitting.table.players) if player.regular == who)
     screen.sitting.talk._say(Remark(seat, who, text))
     ui.frames(20)

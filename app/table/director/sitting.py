@@ -470,7 +470,8 @@ class TableTalk:
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
         regulars = any(player.regular for player in sitting.table.players)
-        self._talk = Talk(sitting.table) if regulars and sitting.allows.remarks else None
+        met = sitting.app.library.met(sitting.table) if regulars and sitting.allows.remarks else None
+        self._talk = None if met is None else Talk(sitting.table, met)
         self._waiting: tuple[Remark, int] | None = None
         self.bubble = SpeechBubble(size_hint=(None, None), size=(2, 2))
         sitting.place.add_widget(self.bubble)
@@ -503,7 +504,7 @@ class TableTalk:
 
     def _say(self, remark: Remark) -> bool:
         """Say it, if nothing moves and there is a place for it."""
-        sitting, text = self._sitting, tr._(remark.text)
+        sitting, text = self._sitting, remark.text
         if not sitting.is_at_rest:
             return False
         name = sitting.table.players[remark.seat].name

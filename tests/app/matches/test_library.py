@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from app.matches.entry import summarised
 from app.matches.library import DAMAGED, INCOMPLETE, MENDED, NEWER, REPAIRED, Library
 from app.matches.storage import FINISHED, IMPORTED
 from app.matches.text import listed, pairing, situation
 from app.store.database import Store
 from app.store.notice import StorageNotice
+from app.table.remarks import Meetings
 from app.table.table import Table, Tally
 from engine.base import Refused
 from engine.notation import Writer, to_text
@@ -228,6 +230,25 @@ def test_the_fox_remembers_whom_it_has_played(tmp_path: Path, level: str) -> Non
     assert library.begin("braverats", {}, ("Ben", f"@{level}")).past == []
     assert library.begin("braverats", {}, ("Ann", "@master")).past == ()
     assert library.begin("brooke", {}, ("Ann", f"@{level}")).past == (), "nobody learns from habits there"
+
+
+def test_a_regular_knows_the_matches_before_this_one(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    library = Library(store)
+    tables = [library.begin("braverats", {}, ("Ann", f"@{who}")) for who in ("clover", "pip", "clover", "clover")]
+    for table, seat in zip(tables, (1, 0, 0), strict=False):
+        table.begin()
+        table.resign(seat)
+    last = tables[-1]
+    assert library.met(tables[0]) == {"clover": Meetings()}
+    found = library.met(last)["clover"]
+    assert found.number == 2
+    for table in tables[:3]:
+        entry = library.finished(table.number)
+        assert entry is not None
+        library.count([(table.number, summarised(entry, library.facts(table.number)))])
+    assert library.met(last) == {"clover": Meetings(2, "lw")}
+    assert library.met(tables[2]) == {"clover": Meetings(1, "w")}
 
 
 # --- deleting

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,12 +12,13 @@ import pytest
 from app.contract import ui_of
 from app.people.players import seat_players
 from app.table import remarks
-from app.table.remarks import MOST, Talk, last_words, phrases
+from app.table.remarks import MOST, Meetings, Talk, _about, chosen, last_words, phrases
 from app.table.table import Frame, Table
 from engine.base import Event, Setup
 from engine.games import GAMES
 from engine.match import Match
 from engine.regulars import REGULARS
+from engine.translation import LANGUAGES
 
 
 def table(game: str, *players: str) -> Table:
@@ -31,10 +34,57 @@ def round_(crowns: list[int], score: list[int], *, held: bool = False, values: t
     return Event("round", {"crowns": crowns, "score": score, "held": held, "values": list(values)})
 
 
-def test_everybody_has_words_of_their_own_for_everything() -> None:
-    assert set(phrases()) == {one.id for one in REGULARS}
-    every = [text for words in phrases().values() for text in words]
-    assert len(every) == len(set(every)) and max(map(len, every)) <= 45, "they stand beside a face"
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everybody_has_words_of_their_own_for_everything(lang: str) -> None:
+    assert set(phrases(lang)) == {one.id for one in REGULARS}
+    every = [line for words in phrases(lang).values() for lines in words for line in lines]
+    texts = [line.text for line in every]
+    assert len(texts) == len(set(texts)) and max(map(len, texts)) <= 45, "they stand beside a face"
+    assert {line.name for line in every} == {"", *GAMES, "first", "turned", "streak", "hints"}
+    torn = re.compile(r" [:;?!»]|« " if lang == "fr" else r" [%…]|['\"]")
+    assert not [text for text in texts if torn.search(text)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_six_words_for_each_occasion_and_some_about_the_game_and_the_player(lang: str) -> None:
+    for who, words in phrases(lang).items():
+        assert [sum(not line.name for line in lines) >= 6 for lines in words] == [True] * 8, who
+        for lines in (words.takes, words.loses):
+            assert {line.name for line in lines} == {"", *GAMES}, who
+        for lines in (words.won, words.lost):
+            assert {"first", "turned", "streak", "hints"} <= {line.name for line in lines}, who
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_two_matches_in_a_row_never_hear_the_same(lang: str) -> None:
+    about = [set(), *({game} for game in GAMES), {"first"}, {"turned"}, {"streak", "hints", "brooke"}]
+    for words in phrases(lang).values():
+        for lines in words:
+            for meeting, one, other in product(range(60), about, about):
+                assert chosen(lines, one, meeting) != chosen(lines, other, meeting + 1)
+
+
+def test_the_other_languages_are_no_copies() -> None:
+    english = {line.text for words in phrases("en").values() for lines in words for line in lines}
+    for lang in set(LANGUAGES) - {"en"}:
+        assert not english & {line.text for words in phrases(lang).values() for lines in words for line in lines}
+
+
+@pytest.mark.parametrize(
+    ("end", "met", "hinted", "about"),
+    [
+        ("won", Meetings(), False, {"first"}),
+        ("won", Meetings(1, "w"), False, {"turned"}),
+        ("won", Meetings(1, "l"), True, {"hints"}),
+        ("won", Meetings(2, "ll"), False, {"streak"}),
+        ("lost", Meetings(5, "wwl"), False, {"streak"}),
+        ("lost", Meetings(5, "www"), False, set()),
+        ("lost", Meetings(5, "lww"), False, {"turned"}),
+        ("drawn", Meetings(5, "ddw"), False, set()),
+    ],
+)
+def test_what_there_is_to_say_of_the_player(end: Any, met: Meetings, hinted: bool, about: set[str]) -> None:
+    assert set(_about(end, met, hinted=hinted)) == about
 
 
 @pytest.mark.parametrize(
@@ -120,7 +170,7 @@ def test_few_words_and_never_the_same_twice(monkeypatch: pytest.MonkeyPatch) -> 
     said = [talk.remark(frame(events[step % 3], number=4 * step)) for step in range(30)]
     texts = [remark.text for remark in said if remark is not None]
     assert len(texts) == len(set(texts)) == MOST
-    assert set(texts) <= set(phrases()["basil"])
+    assert set(texts) <= {line.text for words in phrases()["basil"] for line in words}
 
 
 def test_not_one_word_right_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,4 +222,6 @@ def test_the_loser_has_other_words() -> None:
     for seat, card in ((1, "prince"), (0, "princess")):
         found.submit(seat, card)
     told = last_words(found)
-    assert told is not None and told[0].text == phrases()["basil"].lost and told[1] == "lost"
+    assert (
+        told is not None and told[0].text in [line.text for line in phrases()["basil"].lost] and told[1] == "lost"
+    )
