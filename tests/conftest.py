@@ -25,27 +25,16 @@ def pytest_collection_finish() -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--all-layouts",
+        "--long",
         action="store_true",
-        help="look at every state of every screen in all windows × sizes of letters × languages (about an hour)",
+        help="whole proofs, contests and matches, every screen in all windows × letters × languages (hours)",
     )
-    parser.addoption(
-        "--all-figures",
-        action="store_true",
-        help="compare all figures of twenty whole matches of each game (about half an hour)",
-    )
-    parser.addoption(
-        "--all-claims",
-        action="store_true",
-        help="check 20,000 claims of the coaches in whole matches of all games (about ten minutes)",
-    )
-    parser.addoption(
-        "--all-pieces",
-        action="store_true",
-        help="play ten whole matches of each game by touch, and look at every piece in every frame",
-    )
-    parser.addoption(
-        "--all-taps",
-        action="store_true",
-        help="tap everything in every state twice (many hours)",
-    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked `long`, unless it was asked for."""
+    if config.getoption("long"):
+        return
+    long = [item for item in items if item.get_closest_marker("long")]
+    items[:] = [item for item in items if not item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=long)

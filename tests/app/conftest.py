@@ -26,9 +26,8 @@ MEMORY = Path("/dev/shm")
 #: test for what can be thrown away would be a fifth of the time.  Once in so many tests it is looked through.
 CLEANING = 250
 #: More widgets than this, besides those that the last look has left, are an old page, which follows every change
-#: of letters and language.  Mostly something of the last test still holds it, and the next look finds it; if it is
-#: there after so many tests, everything is looked through.
-A_PAGE, PATIENCE = 20, 5
+#: of letters and language; then everything is looked through at once.
+A_PAGE = 20
 
 
 @pytest.fixture(scope="session")
@@ -44,21 +43,18 @@ class Cleaner:
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
-        #: Tests since everything was looked through, and since no old page was there.
-        self._tests = self._crowded = 0
+        #: Tests since everything was looked through.
+        self._tests = 0
 
     def clean(self) -> None:
         """After a new day has begun."""
         self._tests += 1
-        old_page = self._driver.followers() > self._driver.at_home + A_PAGE
-        self._crowded = self._crowded + 1 if old_page else 0
-        if self._tests >= CLEANING or self._crowded >= PATIENCE:
+        if self._tests >= CLEANING or self._driver.followers() > self._driver.at_home + A_PAGE:
             gc.unfreeze()
             gc.collect()
             self._driver.at_home = self._driver.followers()
-            self._tests = self._crowded = 0
-        if not self._crowded:
-            gc.freeze()
+            self._tests = 0
+        gc.freeze()
 
 
 @pytest.fixture(scope="session")

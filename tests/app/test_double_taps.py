@@ -1,6 +1,6 @@
 """A second tap, meant for what was there before, does nothing.
 
-What has hurt is tried in the plain run; `--all-taps` taps everything in every state twice.
+What has hurt is tried in the plain run; `--long` taps everything in every state twice.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ USUAL = ("table-lifted", "brooke-swap", "firstrat-lifted")
 
 
 def cases(config: pytest.Config) -> list[Case]:
-    if not config.getoption("all_taps"):
+    if not config.getoption("long"):
         return [Case(named(name), (412, 915)) for name in USUAL]
     return [
         Case(state, size, text_size, animation)
@@ -37,7 +37,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_two_taps_do_what_one_does(ui: Driver, case: Case, tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    every = request.config.getoption("all_taps")
+    every = request.config.getoption("long")
     reach(ui, case)
     found = list(controls(ui))
     assert found

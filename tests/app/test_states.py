@@ -1,8 +1,7 @@
 """Every state of every screen: it is drawn, themes move nothing, it fits every window, and Back leads home.
 
-A state is built once and looked at in the smallest and the widest window, and in the largest letters where there
-is least room; other windows, sizes of letters and languages take turns from state to state.  `--all-layouts` takes
-all of them everywhere.
+A state is built once and looked at where there is least room: in the smallest window and the largest letters.
+Other windows, sizes of letters and languages take turns from state to state; `--long` takes all of them.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ def looked_at(config: pytest.Config) -> Iterator[tuple[State, str]]:
     """Every state with the language that it is built in."""
     for number, state in enumerate(STATES):
         turn = WORDS[number % len(WORDS)]
-        for language in WORDS if config.getoption("all_layouts") else (turn,):
+        for language in WORDS if config.getoption("long") else (turn,):
             yield state, language
 
 
@@ -51,11 +50,9 @@ def layouts(number: int, sizes: Sequence[Size], everything: bool) -> Iterator[tu
         yield from ((text_size, sizes) for text_size in TEXT_SIZES)
         return
     turn = TEXT_SIZES[number // len(WORDS) % len(TEXT_SIZES)]
-    between = sizes[1:-1]
-    # The smallest last: larger letters are looked at there next, without another change of the window.
-    yield turn, (sizes[-1], between[number % len(between)], sizes[0]) if between else sizes[::-1]
-    if turn != LARGEST:
-        yield LARGEST, sizes[:1]
+    larger = sizes[1:]
+    yield turn, larger[number % len(larger) :][:1] if larger else ()
+    yield LARGEST, sizes[:1]
 
 
 def test_every_state(
@@ -71,7 +68,7 @@ def test_every_state(
     drawn(ui)
     if state.name != "settings":  # which says what theme it is
         themes_move_nothing(ui, THEMES[1 + STATES.index(state) % 2])
-    fits(ui, state, language, request.config.getoption("all_layouts"))
+    fits(ui, state, language, request.config.getoption("long"))
     ui.resize(*size)
     back_leads_home(ui)
     assert kept <= {entry.number for entry in library.open_matches()}

@@ -144,20 +144,24 @@ class Driver:
         """Only home is left, as after a start: kept pages would follow every change of what is set."""
         self.app.go("home")
         self.app._finish_transition()
+        self._take_away_pages()
+        # The last transition holds the old page, Kivy the text field that was last scrolled, and the clock its
+        # pending events.
+        self.app.screens.transition = NoTransition()
+        self._field._adjust_viewport(0, 0)
+        for _ in range(4):
+            self.sleep(0.5)
+            self.frames()
+        gc.collect()
+
+    def _take_away_pages(self) -> None:
+        """All but home.  Not above, where names would still hold a page while garbage is looked for."""
         manager = self.app.screens
         for screen in manager.screens:
             if (sitting := getattr(screen, "sitting", None)) is not None:
                 # What it shows goes on while other pages are open.
                 sitting.close()
         manager.clear_widgets([screen for screen in manager.screens if screen.name != "home"])
-        # The last transition holds the old page, Kivy the text field that was last scrolled, and the clock its
-        # pending events.
-        manager.transition = NoTransition()
-        self._field._adjust_viewport(0, 0)
-        for _ in range(4):
-            self.sleep(0.5)
-            self.frames()
-        gc.collect()
 
     def followers(self) -> int:
         """How many widgets follow the sizes of the theme, those included that nobody has thrown away yet."""

@@ -44,7 +44,7 @@ BRAVERATS, BROOKE, FIRSTRAT = GAMES["braverats"], GAMES["brooke"], GAMES["firstr
 _PERCENT = re.compile(r"(\d+)%")
 #: Rounding errors of mixes.
 _NEARLY = 1e-9
-#: Positions that a proof of one claim may cost: in the plain run, and with `--all-claims`.
+#: Positions that a proof of one claim may cost: in the plain run, and with `--long`.
 WORK, MOST_WORK = 100_000, 10_000_000
 NO_REASON = Reason("any", {})
 
@@ -398,11 +398,8 @@ def late(table: Table, lines: int) -> Table:
 # --- all games
 
 
-def test_twenty_thousand_claims(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, quick: None
-) -> None:
-    if not request.config.getoption("--all-claims"):
-        pytest.skip("--all-claims checks them")
+@pytest.mark.long
+def test_twenty_thousand_claims(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
     monkeypatch.setattr(sys.modules[__name__], "WORK", MOST_WORK)
     found: dict[str, Counter[str]] = {game: Counter() for game in GAMES}
     variants: list[dict[str, object]] = [{}, {"mime": True}, {"traitor": True, "emperor": True}, {"draw": True}]

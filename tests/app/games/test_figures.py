@@ -1,6 +1,6 @@
 """No figure is shown in two places as two different ones, in whole matches and on all pages that tell of them.
 
-A few short matches; `--all-figures` walks 20 whole ones of each game.
+A few short matches; `--long` walks 20 whole ones of each game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FEW, MANY = 12, 400
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    whole = metafunc.config.getoption("all_figures")
+    whole = metafunc.config.getoption("long")
     if "lines" in metafunc.fixturenames:
         chosen = (
             [(game, seed, 0, every) for game, every in EVERY.items() for seed in range(20)]

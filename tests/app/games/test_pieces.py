@@ -1,6 +1,6 @@
 """No piece is out of place in any frame of whole matches, whatever happens meanwhile.
 
-One match of each game; `--all-pieces` plays ten.
+One match of each game; `--long` plays ten.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tests.touch.driver import Driver
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    seeds = range(10 if metafunc.config.getoption("all_pieces") else 1)
+    seeds = range(10 if metafunc.config.getoption("long") else 1)
     metafunc.parametrize(("game", "seed"), [(game, seed) for game in pieces.MATCHES for seed in seeds])
 
 
