@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.event import EventDispatcher
@@ -75,6 +75,20 @@ class Settings(_Chosen):
         theme.text_size, theme.animation = self.text_size, self.animation
         theme.ai_waits = self.ai_turns == "wait"
         theme.large_print, theme.left_handed = self.large_print, self.left_handed
+
+    def seating_of(self, match: int) -> str:
+        """How the people of a match share the device: as they did when it was begun, or have said since."""
+        return str(self._kept.seatings.get(str(match), self.seating))
+
+    def has_seating(self, match: int) -> bool:
+        """Whether a match has a seating of its own."""
+        return str(match) in self._kept.seatings
+
+    def keep_seating(self, match: int, open_matches: Iterable[int]) -> None:
+        """Keep the present seating for a match; of matches that are over none is kept."""
+        kept = {str(number) for number in open_matches}
+        others = {number: one for number, one in self._kept.seatings.items() if number in kept}
+        self._kept.seatings = {**others, str(match): self.seating} if match else others
 
     def remember(self, game: str, players: Sequence[str], options: Mapping[str, Any], first: bool = False) -> None:
         """Remember the last set-up of a game; `first` if its beginners' options go with the first victory."""

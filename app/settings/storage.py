@@ -57,6 +57,8 @@ class SettingsModel:
         self.values: dict[str, Value] = {name: choices[0] for name, choices in CHOICES.items()}
         #: game → the last set-up: {"players": [...], "options": {...}}, unchecked.
         self.setups: dict[str, dict[str, Any]] = {}
+        #: number of an open match → how its people share the device
+        self.seatings: dict[str, str] = {}
         #: What the owner of the device is called in logs and among others; empty: nobody has asked.
         self.name = ""
         #: The games that were finished here, and those that a single person has won.
@@ -79,9 +81,18 @@ class SettingsModel:
         if isinstance(setups, dict):
             self.setups = {str(game): dict(setup) for game, setup in setups.items() if isinstance(setup, dict)}
 
+        seatings = data.get("seatings")
+        if isinstance(seatings, dict):
+            self.seatings = {number: one for number, one in seatings.items() if one in CHOICES["seating"]}
+
     def save(self) -> None:
         """Write what has changed."""
-        facts = {"name": self.name, "finished": sorted(self.finished), "won": sorted(self.won)}
+        facts = {
+            "name": self.name,
+            "seatings": self.seatings,
+            "finished": sorted(self.finished),
+            "won": sorted(self.won),
+        }
         wanted = {**self.values, **facts, "setups": self.setups}
         changed = {name: value for name, value in wanted.items() if self._stored.get(name) != value}
         if changed:

@@ -165,6 +165,7 @@ class Ratskeller(Navigation, App):
         theme.fit(Window.size)
         for name in (*CHOICES, "name"):
             self.settings.fbind(name, self._setting_changed)
+        self.settings.fbind("seating", self._seating_changed)
         Window.bind(on_keyboard=self._keyboard, on_drop_file=self._file_dropped)
         Window.bind(on_touch_down=self._touched, on_touch_up=self._lifted)
         Window.softinput_mode = "below_target"
@@ -425,6 +426,8 @@ class Ratskeller(Navigation, App):
     def open_table(self, table: Table) -> None:
         """Play a match."""
         self.set_table(table)
+        if not self.settings.has_seating(table.number):
+            self._keep_seating(table)
         thinker = self._start_thinker(table)
         # The screen must listen before the first cards are dealt.
         self.go("play", table=table)
@@ -443,6 +446,15 @@ class Ratskeller(Navigation, App):
 
     def _setting_changed(self, *_: object) -> None:
         self._follow_settings()
+        self.settings.save()
+
+    def _seating_changed(self, *_: object) -> None:
+        """At a table it is changed for the match there as well."""
+        if self.table is not None and (self.screens.current in KEEP_AWAKE or self.is_on_trail("play")):
+            self._keep_seating(self.table)
+
+    def _keep_seating(self, table: Table) -> None:
+        self.settings.keep_seating(table.number, self.library.open_numbers())
         self.settings.save()
 
     def _follow_settings(self) -> None:

@@ -197,7 +197,7 @@ class Sitting:
     @property
     def seating(self) -> str:
         """The layout: "solo" for one reader, "face" or "side" for several."""
-        table, chosen = self.table, self.app.settings.seating
+        table, chosen = self.table, self.app.settings.seating_of(self.table.number)
         # The window's size: the page has none before it is first shown.
         if chosen == "pass" or min(Window.size) < dp(SHARED_DP):
             return "solo"

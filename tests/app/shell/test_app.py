@@ -325,3 +325,29 @@ def test_a_touch_is_answered_in_the_next_frame(ui: Driver) -> None:
     ui.frames()
     assert button.state == "down"
     ui.up(finger)
+
+
+def test_a_match_keeps_its_own_seating(ui: Driver) -> None:
+    """Begun side by side it is reopened so, whatever was chosen for another match since, and after a restart."""
+    ui.resize(1280, 800)
+    ui.app.settings.seating = "side"
+    ui.app.start_match("brooke", ["Ann", "Ben"], {})
+    ui.settle()
+    number = ui.app.table.number
+    ui.app.table.submit(ui.app.table.asked()[0], ui.app.table.legal(ui.app.table.asked()[0])[0])
+    ui.app.go("home")
+    ui.app.settings.seating = "face"
+    ui.app.start_match("brooke", ["Cleo", "Dora"], {})
+    ui.settle()
+    assert ui.app.screen.sitting.seating == "face"
+    ui.restart()
+    ui.app.settings._kept.load()
+    ui.app.continue_match(number)
+    ui.settle()
+    assert ui.app.screen.sitting.seating == "side"
+    # At the table it is changed for this match.
+    ui.app.go("settings")
+    ui.app.settings.seating = "pass"
+    ui.app.back()
+    ui.settle()
+    assert ui.app.screen.sitting.seating == "solo"
