@@ -55,6 +55,8 @@ class GameCard(NamedTuple):
     art: str
     #: One for each possible seat, in the order of the seats.
     sides: tuple[SideStyle, ...]
+    #: Who begins, as a sentence.
+    begins: str
     #: The rival of a single player, as a sentence.
     alone: str = ""
     #: Whether people who share the device are all round it; else they are two, with a half each.

@@ -68,6 +68,7 @@ FIVE_UI = SimpleNamespace(
                 ("hammer", "blue", "Yellow", "Bolt"),
             )
         ),
+        "The first begins.",
         alone="Alone you play against Greg, a robot rat.",
     ),
     GROUPS=(

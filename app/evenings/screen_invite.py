@@ -153,6 +153,7 @@ class InviteScreen(Screen):
         """Ask who a guest is."""
         setup = self._setup
         player = setup.players(self.app.settings.name)[guest]
+        seated = setup.named(self.app.settings.name)
         free = [] if setup.why_kept(guest) else setup.free_ais(guest)
 
         def seat(take: Callable[[int, str], object], who: str) -> None:
@@ -166,6 +167,7 @@ class InviteScreen(Screen):
             [one for one in faces() if one.id in free],
             partial(seat, setup.name),
             partial(seat, setup.seat_ai),
+            {name: sign for name, sign in self.app.library.people().items() if name not in seated},
         )
 
     def _remove(self, guest: int) -> None:

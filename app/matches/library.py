@@ -19,7 +19,7 @@ from time import time
 from typing import Any
 
 from app.base.text import iso_day, mark
-from app.contract import ui_of
+from app.contract import GAMES as UIS, SIDES, ui_of
 from app.matches.entry import MatchEntry, MatchFacts, Summary, summarised
 from app.matches.storage import FINISHED, IMPORTED, OPEN, MatchStorage, StoredMatch
 from app.people import player_of, players_of, studies
@@ -117,6 +117,14 @@ class Library:
         table = self._table(match, number, _tally(row))
         table.seal_again(self._kept.sealed(number))
         return table
+
+    def people(self) -> dict[str, str]:
+        """The people of this device by their names, whoever played last first, each with the sign of then."""
+        found: dict[str, str] = {}
+        for name, game, seat in self._kept.people():
+            sides = UIS[game].CARD.sides if game in UIS else ()
+            found.setdefault(name, sides[seat].emblem if seat < len(sides) else SIDES[0].emblem)
+        return found
 
     def save_tally(self, table: Table) -> None:
         """Store playing time and hints of a match."""

@@ -72,6 +72,14 @@ class MatchStorage:
         """The open matches, the last opened first."""
         return self._numbers("place = 'open' ORDER BY opened DESC, id DESC")
 
+    def people(self) -> list[tuple[str, str, int]]:
+        """The people of this device, whoever played last first: name, and game and seat of the last match."""
+        return self.store.rows(
+            "SELECT p.name, m.game, s.seat FROM (SELECT person AS who, max(match) AS last FROM seat"
+            " WHERE person IS NOT NULL GROUP BY person) JOIN seat AS s ON s.person = who AND s.match = last"
+            " JOIN match AS m ON m.id = last JOIN person AS p ON p.id = who ORDER BY last DESC, s.seat"
+        )
+
     def newest_header(self) -> tuple[int, str]:
         """Number and header of the match that was opened last; 0 and nothing if none is open."""
         which = "place = 'open' ORDER BY opened DESC, id DESC LIMIT 1"

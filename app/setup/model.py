@@ -15,7 +15,7 @@ from engine.regulars import BY_ID, REGULARS, is_regular
 
 FIRST_OPPONENT = "clover"
 
-Company: TypeAlias = Literal["solo", "ais", "people"]
+Company: TypeAlias = Literal["solo", "others"]
 
 
 class MatchSetup:
@@ -33,7 +33,7 @@ class MatchSetup:
         number = 2 if 2 in self.seats else self.seats[0]
         #: The players as a saved match names them.
         self.players: list[str] = ["", *[f"@{FIRST_OPPONENT}"] * (number - 1)]
-        #: The AIs that were removed for a game alone, or among people.
+        #: Those who were removed for a game alone.
         self._sent_away: list[str] = []
         self.options: dict[str, Json] = self._defaults()
         if remembered:
@@ -91,6 +91,18 @@ class MatchSetup:
             self.players.append(f"@{regular}")
             self._apply(self.options)
 
+    def seat_friend(self, name: str) -> int | None:
+        """Seat one more person, where two play in the place of the AI; returns the seat, None if there is none."""
+        ais = [seat for seat, text in enumerate(self.players) if text.startswith("@")]
+        if self.can_add and len(self.seats) > 1:
+            self.players.append(clean_name(name))
+            self._apply(self.options)
+            return len(self.players) - 1
+        if ais:
+            self.seat_person(ais[-1], name)
+            return ais[-1]
+        return None
+
     def play_against(self, regular: str) -> None:
         """Play against one regular alone."""
         person = next((text for text in self.players if not text.startswith("@")), "")
@@ -118,17 +130,6 @@ class MatchSetup:
         """Whether a player can be removed."""
         return len(self.players) - 1 in self.seats
 
-    def add_seat(self) -> None:
-        """Add the weakest regular who is not there yet, from the first opponent on."""
-        if self.can_add:
-            self.players.append(f"@{self._newcomer()}")
-            self._apply(self.options)
-
-    def _newcomer(self) -> str:
-        every = [regular.id for regular in REGULARS]
-        first = every.index(FIRST_OPPONENT)
-        return next((one for one in (*every[first:], *every[:first]) if not self.is_seated(one)), FIRST_OPPONENT)
-
     def remove_seat(self, seat: int) -> None:
         """Remove a player; the others close the gap."""
         if self.can_remove:
@@ -137,22 +138,19 @@ class MatchSetup:
 
     @property
     def company(self) -> Company:
-        """The kind of opponents: none, people or AIs."""
-        if len(self.players) == 1:
-            return "solo"
-        return "people" if self.people > 1 else "ais"
+        """Whether somebody else plays."""
+        return "solo" if len(self.players) == 1 else "others"
 
     def keep_company(self, company: Company) -> None:
-        """Play alone, against AIs, or among people."""
-        people = [text for text in self.players if not text.startswith("@")] or [""]
-        rivals = [text for text in self.players if text.startswith("@")]
-        self._sent_away = rivals or self._sent_away
+        """Play alone, or with those who were there before."""
+        if company == self.company:
+            return
         if company == "solo":
-            self.players = people[:1]
-        elif company == "ais":
-            self.players = [people[0], *(self._sent_away or [f"@{FIRST_OPPONENT}"])]
-        elif len(people) == 1:
-            self.players = [people[0], ""]
+            owner = next((seat for seat, text in enumerate(self.players) if not text.startswith("@")), 0)
+            self._sent_away = [text for seat, text in enumerate(self.players) if seat != owner]
+            self.players = [self.players[owner].removeprefix("@")]
+        else:
+            self.players += self._sent_away or [f"@{FIRST_OPPONENT}"]
         self._apply(self.options)
 
     def swap(self) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
 
+from kivy.clock import Clock
 from kivy.factory import Factory
+from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,15 +18,18 @@ from kivy.uix.widget import Widget
 from app.base.kv import load_kv
 from app.base.live_text import tr
 from app.base.screen import Screen
+from app.base.theme import theme
 from app.contract import GAMES, OptionGroup, Ruling, ui_of
 from app.kit.bars import SwitchRow
+from app.kit.drawing import Drawn
 from app.kit.faces import FaceButton, FaceChoice, FaceGrid
 from app.kit.labels import GroupHeading
 from app.kit.page_sheet import PageSheet
-from app.kit.press import Chip, Chips, ChoiceButton, ChoiceGrid, Pressable, Surface, Value
+from app.kit.press import Chips, ChoiceButton, ChoiceGrid, LinkRow, Pressable, Surface, Value
 from app.people import Player, level_word, signed
 from app.regulars import FaceState, faces
 from app.setup.model import Company, MatchSetup, last_setup
+from engine.games import info_of
 
 
 class SeatState(NamedTuple):
@@ -96,20 +101,21 @@ class SeatRow(BoxLayout):
 
 
 class SeatList(BoxLayout):
-    """Seats one below the other, with buttons to add, remove and rotate players."""
+    """Seats one below the other, with buttons to remove and rotate players."""
 
     #: The least and the largest number of players.
     span: tuple[int, int] = ObjectProperty((1, 5))
     #: The opponent of a single player.
     alone = StringProperty("")
 
-    __events__ = ("on_ask", "on_swap", "on_add", "on_remove")
+    #: Whether the players can change their seats.
+    can_turn = BooleanProperty(False)
+
+    __events__ = ("on_ask", "on_swap", "on_remove")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._rows: list[SeatRow] = []
-        # Kept here, because a button that does nothing is removed from its row.
-        self._add, self._turn = self.ids.add.__self__, self.ids.turn.__self__
 
     def on_ask(self, seat: int) -> None:
         """The player of a seat is to be changed."""
@@ -117,15 +123,10 @@ class SeatList(BoxLayout):
     def on_swap(self) -> None:
         """All players move one seat on."""
 
-    def on_add(self) -> None:
-        """A player is to be added."""
-
     def on_remove(self, seat: int) -> None:
         """A player is to be removed."""
 
-    def fill(
-        self, shows: Sequence[SeatState], *, span: tuple[int, int], can_add: bool, can_remove: bool, alone: str
-    ) -> None:
+    def fill(self, shows: Sequence[SeatState], *, span: tuple[int, int], can_remove: bool, alone: str) -> None:
         """Show the players and the possible changes."""
         panel = self.ids.rows
         while len(self._rows) < len(shows):
@@ -137,11 +138,7 @@ class SeatList(BoxLayout):
             row.show, row.removable = show, can_remove
             panel.add_widget(row)
         self.span = span
-        ways = self.ids.ways
-        ways.clear_widgets()
-        for way, leads in ((self._add, can_add), (self._turn, len(shows) > 1)):
-            if leads:
-                ways.add_widget(way)
+        self.can_turn = len(shows) > 1
         self.alone = alone if len(shows) == 1 else ""
 
     def _row(self, seat: int) -> SeatRow:
@@ -164,8 +161,9 @@ def ask_who_plays(
     regulars: Iterable[FaceState],
     seat_person: Callable[[str], object],
     seat_regular: Callable[[str], object],
+    known: Mapping[str, str],
 ) -> None:
-    """Ask who takes the place of a player, whose name as a person is `name`."""
+    """Ask who takes the place of a player, called `name` as a person; `known` are people with their signs."""
     sheet = PageSheet(title=title)
     content = sheet.ids.content
     field = Factory.Field(text=name, hint_text=tr._("Player’s name"))
@@ -187,15 +185,108 @@ def ask_who_plays(
     person = ChoiceButton(text=tr._("A person"), note=tr._("plays on this device"), chosen=not player.is_ai)
     person.bind(on_release=lambda *_: answer(seat_person, field.text))
     content.add_widget(field)
+    if known:
+        content.add_widget(people_chips(known, lambda one: answer(seat_person, one)))
     content.add_widget(person)
     for one in regulars:
         row = FaceChoice(regular=one.id, text=one.title, note=one.text, chosen=player.regular == one.id)
         row.bind(on_release=lambda pressed: answer(seat_regular, pressed.regular))
         content.add_widget(row)
     sheet.open()
+    if not name and not player.is_ai:
+        # Not at once: the sheet is not in the window yet.
+        Clock.schedule_once(lambda _dt: setattr(field, "focus", PageSheet.stack[-1:] == [sheet]), 0)
 
 
-SEATINGS = ("pass", "face", "side")
+SEATINGS = ("pass", "side", "face")
+#: As many people of this device are offered beside each other.
+OFFERED = 6
+
+
+class PersonChip(Pressable, BoxLayout):
+    """A person of this device, with the sign of the last match."""
+
+    name = StringProperty("")
+    emblem = StringProperty("hammer")
+
+
+def people_chips(known: Mapping[str, str], choose: Callable[[str], object]) -> Widget:
+    """People of this device, whoever played last first."""
+    row = Factory.ChipRow()
+    for name, emblem in [*known.items()][:OFFERED]:
+        row.add_widget(PersonChip(name=name, emblem=emblem, on_release=lambda chip: choose(chip.name)))
+    return row
+
+
+class FriendTile(Pressable, BoxLayout):
+    """The first way to find somebody to play with: a person at this device."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    emblems: Sequence[str] = ObjectProperty(("hammer", "apple"))
+    chosen = BooleanProperty(False)
+    #: Whether another press seats one more.
+    adds = BooleanProperty(True)
+
+
+class SeatingPicture(Drawn):
+    """How people share a device, seen from above: the device, and two heads with what each of them has."""
+
+    seating = StringProperty("pass")
+    enabled = BooleanProperty(True)
+
+    def draw(self) -> None:
+        unit = min(self.width / 12, self.height / 8)
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        tall = self.seating == "pass"
+        high, wide = (5 * unit, 3 * unit) if tall else (4.4 * unit, 7 * unit)
+        low = y - high / 2 + (0 if self.seating == "face" else unit / 2)
+        faint = 1 if self.enabled else 0.45
+        Color(*theme.raised[:3], 1)
+        RoundedRectangle(pos=(x - wide / 2, low), size=(wide, high), radius=[unit * 0.7])
+        Color(*theme.text_dim[:3], faint)
+        line = dp(1.4)
+        Line(rounded_rectangle=(x - wide / 2, low, wide, high, unit * 0.7), width=line)
+        for side, key in ((-1, "blue"), (1, "red")):
+            Color(*theme.side(key)[:3], faint)
+            if tall:
+                head, cards = (x + side * 3.6 * unit, low + unit), (x, y + unit / 2 - side * 1.3 * unit)
+            elif self.seating == "side":
+                head, cards = (x + side * 1.9 * unit, low - unit * 0.9), (x + side * 1.9 * unit, low + 1.2 * unit)
+            else:
+                head, cards = (x, y + side * 3.1 * unit), (x, y + side * 1.2 * unit)
+            Ellipse(pos=(head[0] - unit * 0.9, head[1] - unit * 0.9), size=(1.8 * unit, 1.8 * unit))
+            for place in (-1, 0, 1):
+                corner = cards[0] + place * 0.9 * unit - 0.35 * unit, cards[1] - 0.5 * unit
+                Rectangle(pos=corner, size=(0.7 * unit, unit))
+        if tall:
+            Color(*theme.accent[:3], faint)
+            Line(
+                bezier=(
+                    x - 3.6 * unit,
+                    low + 2.6 * unit,
+                    x,
+                    low + high + 2.4 * unit,
+                    x + 3.4 * unit,
+                    low + 2.8 * unit,
+                ),
+                width=line,
+            )
+            tip = x + 3.4 * unit, low + 2.6 * unit
+            Line(points=(tip[0] - unit, tip[1] + 0.4 * unit, *tip, tip[0] + 0.3 * unit, tip[1] + unit), width=line)
+
+
+class SeatingTile(Pressable, BoxLayout):
+    """One way to share the device."""
+
+    text = StringProperty("")
+    seating = StringProperty("pass")
+    chosen = BooleanProperty(False)
+    #: Why it cannot be chosen; empty if it can.
+    locked = StringProperty("")
+    #: The height that it needs.
+    needed = NumericProperty(dp(110))
+
 
 # Loaded late: a text field looks for a clipboard, which is slow.
 
@@ -211,6 +302,8 @@ class SetupScreen(Screen):
     stacked = BooleanProperty(False)
 
     _setup: MatchSetup
+    #: Whether the readings of the rulebook are unfolded.
+    _shows_rulings = False
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -223,7 +316,7 @@ class SetupScreen(Screen):
         self.bind(stacked=self._duel.setter("stacked"))
         for seats in (self._duel, self._list):
             seats.bind(on_ask=lambda _seats, seat: self.ask_seat(seat), on_swap=lambda *_: self.swap())
-        self._list.bind(on_add=lambda *_: self.add_seat(), on_remove=lambda _seats, seat: self.remove_seat(seat))
+        self._list.bind(on_remove=lambda _seats, seat: self.remove_seat(seat))
 
     def on_wide(self, *_: object) -> None:
         if self.name_of_game:
@@ -235,6 +328,7 @@ class SetupScreen(Screen):
         if regular:
             self._setup.play_against(regular)
         self.name_of_game = GAMES[self._setup.game].CARD.name
+        self._shows_rulings = False
         self.refresh()
         self.ids.page.scroll_y = 1
 
@@ -257,11 +351,22 @@ class SetupScreen(Screen):
             self._setup.swap()
             self.refresh()
 
-    def add_seat(self) -> None:
-        """Add a player."""
-        if self._setup is not None:
-            self._setup.add_seat()
+    def seat_friend(self, name: str = "") -> None:
+        """Seat a person of this device, or the last one who played; the name of somebody new is asked for."""
+        setup = self._setup
+        friend = name or next(iter(self._known()), "")
+        seat = setup.seat_friend(friend)
+        if seat is None and len(setup.seats) == 1:
+            # Both are people: the friend is another one.
+            seat = next((one for one in (1, 0) if setup.players[one] not in ("", self.app.settings.name)), 1)
+            if name:
+                setup.seat_person(seat, name)
+        if seat is None:
+            self.app.notify(tr._("The table is full."))
+        elif not setup.players[seat] or (setup.players[seat] != friend and not name):
             self.refresh()
+            self.ask_seat(seat)
+        self.refresh()
 
     def remove_seat(self, seat: int) -> None:
         """Remove a player."""
@@ -282,7 +387,14 @@ class SetupScreen(Screen):
             faces(setup.game),
             partial(self._seat_person, seat),
             partial(self._seat_ai, seat),
+            self._known(),
         )
+
+    def _known(self) -> dict[str, str]:
+        """The people of this device who have no seat, with their signs."""
+        seated = signed(self._setup.players, self.app.settings.name)
+        people = self.app.library.people()
+        return {name: sign for name, sign in people.items() if name not in seated}
 
     def _seat_ai(self, seat: int, opponent: str) -> None:
         self._setup.seat_ai(seat, opponent)
@@ -317,20 +429,21 @@ class SetupScreen(Screen):
             return
         self._fill_seats(setup)
         self._fill_faces(setup)
-        for column in (self.ids.groups, self.ids.more_groups, self.ids.panel):
+        ids = self.ids
+        for column in (ids.groups, ids.more_groups, ids.panel, ids.friends, ids.sharing, ids.sharing_beside):
             column.clear_widgets()
+        self._fill_friends(setup)
+        if setup.people > 1:
+            self._add_seating(setup)
         for number, group in enumerate(setup.groups()):
             # A wide screen has room below the seats.
             groups = self.ids.more_groups if self.wide and number > 1 else self.ids.groups
             groups.add_widget(GroupHeading(text=tr._(group.title), note=tr._(group.note)))
             for widget in self._choices(group) if group.none is not None else [self._rows(group)]:
                 groups.add_widget(widget)
-        if len(setup.players) == setup.people == 2:
-            self._add_seating(self.ids.more_groups if self.wide else self.ids.groups)
         if setup.rulings():
-            note = tr._("two readings of the rulebook")
-            self.ids.groups.add_widget(GroupHeading(text=tr._("Rulings"), note=note))
-            for ruling in setup.rulings():
+            self.ids.groups.add_widget(self._ruling_link(setup))
+            for ruling in setup.rulings() if self._shows_rulings else ():
                 self.ids.groups.add_widget(self._readings(ruling))
         names = {option: setup.words(option)[0] for option in setup.options}
         panel = ui_of(setup.game).setup_panel(setup.options, names)
@@ -356,7 +469,6 @@ class SetupScreen(Screen):
             seats.fill(
                 shows,
                 span=(min(setup.seats), max(setup.seats)),
-                can_add=setup.can_add,
                 can_remove=setup.can_remove,
                 alone=tr._(GAMES[setup.game].CARD.alone),
             )
@@ -371,16 +483,13 @@ class SetupScreen(Screen):
             button.level, button.chosen = one.level, setup.is_seated(one.id)
             button.emblem = sides[setup.players.index(f"@{one.id}")].emblem if button.chosen else ""
             button.label = f"{one.name} ({one.level})"
-        self.ids.who.text = tr._("Who sits down with you?")
+        self.ids.who.text = tr._("Who plays?")
         self.ids.who.note = tr._("tap to add or remove") if len(setup.seats) > 1 else ""
+        self.ids.begins.text = tr._(GAMES[setup.game].CARD.begins) if len(setup.players) > 1 else ""
 
     def _company(self, setup: MatchSetup) -> Chips:
         """The choice of opponents, where a game can be played alone."""
-        values = [
-            Value("solo", tr._("Solo")),
-            Value("ais", tr._("Regulars")),
-            Value("people", tr._("Several people")),
-        ]
+        values = [Value("solo", tr._("Solo")), Value("others", tr._("With others"))]
         chips = Chips(value=setup.company, values=values, padding=(0, dp(4)))
         chips.bind(on_choose=self._keep_company)
         return chips
@@ -397,20 +506,57 @@ class SetupScreen(Screen):
             kind, icon = tr._("Person"), "account-outline"
         return SeatState(player.name, player.emblem, self._side(seat), kind, icon, player.regular)
 
-    def _add_seating(self, groups: BoxLayout) -> None:
-        settings = self.app.settings
-        groups.add_widget(GroupHeading(text=tr._("Several people, one device")))
-        row = Factory.ChipRow()
-        for seating in SEATINGS:
-            chip = Chip(text=seating_words(seating), chosen=settings.seating == seating)
+    def _fill_friends(self, setup: MatchSetup) -> None:
+        """The tile for a person, and the people of this device."""
+        column, sides = self.ids.friends, GAMES[setup.game].CARD.sides
+        tile = FriendTile(text=tr._("A friend here"), note=tr._("on this device"), chosen=setup.people > 1)
+        tile.adds = setup.can_add or setup.people < 2
+        tile.emblems = (sides[0].emblem, sides[1].emblem)
+        tile.bind(on_release=lambda *_: self.seat_friend())
+        column.add_widget(tile)
+        known = self._known()
+        if known:
+            column.add_widget(people_chips(known, self.seat_friend))
 
-            def choose(_chip: Chip, seating: str = seating) -> None:
-                settings.seating = seating
-                self.refresh()
+    def _add_seating(self, setup: MatchSetup) -> None:
+        """How the people share the device, with pictures; what happens then stands below them."""
+        settings, card = self.app.settings, GAMES[setup.game].CARD
+        column = self.ids.sharing_beside if self.wide else self.ids.sharing
+        ways = SEATINGS if len(setup.players) == 2 and not card.round_table else ("pass", "face")
+        if not card.round_table and len(setup.players) > setup.people:
+            return
+        fits = theme.tablet
+        now = settings.seating if fits and settings.seating in ways else "pass"
+        column.add_widget(GroupHeading(text=tr._("How do you share the device?")))
+        row = Factory.SeatingRow()
+        for seating in ways:
+            tile = SeatingTile(
+                seating=seating, text=seating_words(seating, card.round_table), chosen=seating == now
+            )
+            tile.locked = "" if fits or seating == "pass" else tr._("That needs a larger screen.")
+            tile.bind(on_release=self._share)
+            row.add_widget(tile)
+        column.add_widget(row)
+        secrets = info_of(setup.game).has_secrets
+        column.add_widget(Factory.Dim(text=seating_sentence(now, card.round_table, secrets)))
 
-            chip.bind(on_release=choose)
-            row.add_widget(chip)
-        groups.add_widget(row)
+    def _share(self, tile: SeatingTile) -> None:
+        if tile.locked:
+            self.app.notify(tile.locked)
+        else:
+            self.app.settings.seating = tile.seating
+            self.refresh()
+
+    def _ruling_link(self, setup: MatchSetup) -> Widget:
+        """What has been ruled, on one line; a tap unfolds the readings."""
+        readings = [tr._(one.readings[setup.options[one.option]][0]) for one in setup.rulings()]
+        row = LinkRow(icon="scale-balance", text=tr._("House rulings"), note=" · ".join(readings))
+        row.bind(on_release=lambda *_: self._unfold())
+        return row
+
+    def _unfold(self) -> None:
+        self._shows_rulings = not self._shows_rulings
+        self.refresh()
 
     # --- options
 
@@ -494,10 +640,23 @@ class SetupScreen(Screen):
         self.refresh()
 
 
-def seating_words(seating: str) -> str:
+def seating_words(seating: str, round_table: bool = False) -> str:
     """A seating in words."""
     return {
         "pass": tr._("Pass the device"),
-        "face": tr._("Face to face"),
+        "face": tr._("Around the table") if round_table else tr._("Face to face"),
         "side": tr._("Side by side"),
     }[seating]
+
+
+def seating_sentence(seating: str, round_table: bool, has_secrets: bool) -> str:
+    """What happens with a seating, in a sentence."""
+    if seating == "pass":
+        if has_secrets:
+            return tr._("You choose and hand the device on. Hidden cards show only while your finger is on them.")
+        return tr._("Everything is open; the table says whose turn it is.")
+    if seating == "side":
+        return tr._("You sit next to each other, and each of you has one half.")
+    if round_table:
+        return tr._("The device lies in the middle; what you need turns to the edge where you sit.")
+    return tr._("The device lies between you; each half faces its player.")

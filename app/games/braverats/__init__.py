@@ -45,6 +45,7 @@ CARD = GameCard(
     5,
     "home_braverats",
     SIDES[:2],
+    mark("You choose at the same time."),
     components=mark(
         "BraveRats: cards and rules are those of the rulebooks; what these leave open was decided by us "
         "and is listed in the rules."

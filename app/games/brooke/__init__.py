@@ -38,6 +38,7 @@ CARD = GameCard(
     15,
     "home_brooke",
     SIDES[:2],
+    mark("The dice decide who begins."),
 )
 GROUPS: tuple[OptionGroup, ...] = (OptionGroup(mark("Length"), "", ("pair",)),)
 RULINGS: tuple[Ruling, ...] = (

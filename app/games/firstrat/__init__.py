@@ -38,6 +38,7 @@ CARD = GameCard(
     45,
     "home_firstrat",
     SIDES,
+    mark("The first in the list begins."),
     mark("Alone you play against Greg, a robot rat whose cards tell him what to do."),
     round_table=True,
     first_options={"first_game": True},

@@ -133,7 +133,7 @@ def test_nobody_sits_down_twice() -> None:
     setup = MatchSetup("firstrat", {"players": ["Ann", "@clover", "@basil"]})
     setup.seat_ai(1, "basil")
     assert setup.players == ["Ann", "@basil", "@clover"]
-    setup.add_seat()
+    setup.invite("juniper")
     assert setup.players[-1] == "@juniper"
 
 

@@ -90,15 +90,22 @@ def test_two_change_sides_and_more_move_one_seat_on() -> None:
 # --- one to five seats
 
 
+def add(setup: MatchSetup) -> None:
+    """Invite the next regular who is not there yet."""
+    setup.invite(
+        next(one for one in ("clover", "basil", "juniper", "barnabas", "pip") if not setup.is_seated(one))
+    )
+
+
 def test_seats_come_and_go_within_what_the_game_takes(five: str) -> None:
     setup = MatchSetup(five)
     assert len(setup.players) == 2
     for number in (3, 4, 5):
         assert setup.can_add
-        setup.add_seat()
+        add(setup)
         assert len(setup.players) == number
     assert not setup.can_add
-    setup.add_seat()
+    add(setup)
     assert len(setup.players) == 5
     setup.seat_person(4, "Eva")
     setup.remove_seat(1)
@@ -121,7 +128,7 @@ def test_everybody_at_a_table_has_a_name_and_an_emblem_of_their_own(five: str) -
 def test_a_seat_more_drops_what_no_longer_goes_and_keeps_the_rest(five: str) -> None:
     setup = last_setup(five, {five: {"players": ["Ann"], "options": {"robot": "hard", "path": True}}})
     assert setup.chosen() == {"robot": "hard", "path": True}
-    setup.add_seat()
+    add(setup)
     assert setup.chosen() == {"path": True}
     assert setup.why_fixed("robot") == ALONE_ONLY
     setup.remove_seat(1)
@@ -152,9 +159,9 @@ def test_switches_and_values_are_told_apart_and_paths_are_not_offered(five: str)
 def test_the_tag_names_everybody_and_what_differs_from_the_rules(five: str) -> None:
     setup = last_setup(five, {five: {"players": ["Ann"], "options": {"robot": "hard", "award": False}}})
     assert setup.facts() == ["You", "without Launch award", "hard"]
-    setup.add_seat()
+    add(setup)
     assert setup.facts() == ["You vs Clover (casual)", "without Launch award"]
-    setup.add_seat()
+    add(setup)
     assert setup.facts() == ["You, Clover (casual), Basil (skilled)", "without Launch award"]
     setup.seat_person(2, "Ben")
     assert setup.facts() == ["Ann, Clover (casual), Ben", "without Launch award"]
@@ -182,7 +189,7 @@ def test_a_strange_memory_of_a_larger_table(five: str, players: list) -> None:
 @pytest.mark.parametrize("game", ["braverats", "brooke", "firstrat"])
 def test_rulings_are_shown_apart_from_the_variants(game: str) -> None:
     setup = MatchSetup(game)
-    setup.keep_company("solo" if 1 in setup.seats else "ais")
+    setup.keep_company("solo" if 1 in setup.seats else "others")
     options = {option.id: option for option in GAMES[game].info.options}
     assert {one.option for one in setup.rulings()} == {id_ for id_, one in options.items() if one.kind == "ruling"}
     assert {options[id_].kind for group in setup.groups() for id_ in group.options} == {"variant"}
@@ -197,7 +204,7 @@ def test_what_only_matters_alone_is_asked_of_nobody_else() -> None:
         *(one.option for one in setup.rulings()),
         *(name for group in setup.groups() for name in group.options),
     }
-    setup.keep_company("ais")
+    setup.keep_company("others")
     still = {
         *(one.option for one in setup.rulings()),
         *(name for group in setup.groups() for name in group.options),
@@ -244,20 +251,27 @@ def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:
 # --- company
 
 
-def test_somebody_plays_alone_against_ais_or_among_people(five: str) -> None:
-    setup = last_setup(five, {five: {"players": ["Ann", "@saffron", "@pip"], "options": {}}})
-    assert setup.company == "ais"
+def test_somebody_plays_alone_or_with_those_who_were_there(five: str) -> None:
+    setup = last_setup(five, {five: {"players": ["Ann", "@saffron", "Ben"], "options": {}}})
+    assert setup.company == "others"
     setup.keep_company("solo")
     assert setup.players == ["Ann"] and setup.company == "solo"
-    setup.keep_company("people")
-    assert setup.players == ["Ann", ""] and setup.company == "people"
-    setup.keep_company("ais")
-    assert setup.players == ["Ann", "@saffron", "@pip"]
+    setup.keep_company("others")
+    assert setup.players == ["Ann", "@saffron", "Ben"]
+
+
+def test_a_friend_takes_the_place_of_the_ai_or_one_more_seat(five: str) -> None:
+    duel = MatchSetup("brooke", {"players": ["Ann", "@clover"]})
+    assert duel.seat_friend("Ben") == 1 and duel.players == ["Ann", "Ben"]
+    assert duel.seat_friend("Cleo") is None
+    larger = last_setup(five, {five: {"players": ["Ann", "@clover"]}})
+    assert [larger.seat_friend(name) for name in ("Ben", "Cleo", "Dora", "Eva", "Finn")] == [2, 3, 4, 1, None]
+    assert larger.players == ["Ann", "Eva", "Ben", "Cleo", "Dora"]
 
 
 def test_options_of_a_solo_match_go_with_it(five: str) -> None:
     setup = last_setup(five, {five: {"players": ["Ann"], "options": {"robot": "hard"}}})
     assert setup.options["robot"] == "hard"
-    setup.keep_company("ais")
+    setup.keep_company("others")
     assert setup.players == ["Ann", "@clover"] and not setup.why_fixed("path")
     assert setup.options["robot"] != "hard"

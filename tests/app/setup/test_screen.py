@@ -10,9 +10,10 @@ from kivy.uix.widget import Widget
 
 from app.base.text import LANGUAGES
 from app.kit.bars import SwitchRow
-from app.kit.labels import GroupHeading, NameLabel
-from app.kit.press import Chip, ChoiceButton, IconButton, TextButton
-from app.setup.screen import SeatList, SeatPanel, SeatRow
+from app.kit.faces import FaceButton
+from app.kit.labels import NameLabel
+from app.kit.press import Chip, ChoiceButton, IconButton, LinkRow, TextButton
+from app.setup.screen import FriendTile, PersonChip, SeatingTile, SeatList, SeatPanel, SeatRow
 from tests.fake_game import ALONE_ONLY, TOO_STRONG, five
 from tests.touch import audit
 from tests.touch.driver import Driver, visible
@@ -57,10 +58,12 @@ def choose(ui: Driver, text: str, kind: type[Widget]) -> None:
 def test_players_sit_down_and_leave(ui: Driver, larger: str) -> None:
     open_setup(ui, larger, ["Ann", "@clover"])
     for more in ("Basil", "Juniper", "Barnabas"):
-        ui.tap(ui.find("Add a player", TextButton))
+        choose(ui, more, FaceButton)
         assert names(ui)[-1] == more
-    with pytest.raises(LookupError):
-        ui.find("Add a player", TextButton)
+    choose(ui, "Pip", FaceButton)
+    assert ui.told == ["The table is full."]
+    ui.app.screen.ids.page.scroll_y = 1
+    ui.frames(2)
     ui.tap(ui.find("Remove Basil", IconButton))
     assert names(ui) == ["Ann", "Clover", "Juniper", "Barnabas"]
     ui.tap(ui.find("Swap seats", TextButton))
@@ -92,7 +95,7 @@ def test_an_option_with_values_is_chosen_by_a_chip(ui: Driver, larger: str) -> N
     choose(ui, "Variable path", SwitchRow)
     choose(ui, "unfair", Chip)
     assert ui.app.screen._setup.options["robot"] == "unfair"
-    choose(ui, "Add a player", TextButton)
+    choose(ui, "Clover", FaceButton)
     assert ui.says(ALONE_ONLY)
     with pytest.raises(LookupError):
         ui.find("unfair", Chip)
@@ -149,11 +152,15 @@ def test_a_reading_is_chosen_under_rulings_and_kept_in_the_match(ui: Driver) -> 
     open_setup(ui, "brooke", ["Ann", "@pip"])
     ui.app.screen.ids.page.scroll_y = 0
     ui.frames(4)
-    heading = ui.find("Rulings", GroupHeading)
     readings = [
         "Blue too high: red lowers a die (and the other way round)",
         "Your turn made it too high: your opponent lowers a die",
     ]
+    assert ui.find("House rulings", LinkRow).note == readings[0]
+    choose(ui, "House rulings", LinkRow)
+    ui.app.screen.ids.page.scroll_y = 0
+    ui.frames(4)
+    heading = ui.find("House rulings", LinkRow)
     assert [ui.find(name, ChoiceButton).chosen for name in readings] == [True, False]
     assert heading.y > ui.find(readings[0], ChoiceButton).top
     ui.tap(ui.find(readings[1], ChoiceButton))
@@ -170,14 +177,92 @@ def test_a_reading_is_chosen_under_rulings_and_kept_in_the_match(ui: Driver) -> 
 
 def test_a_chip_sends_everybody_away_and_back(ui: Driver) -> None:
     open_setup(ui, "firstrat", ["", "@saffron", "@pip"])
-    assert ui.find("Regulars", Chip).chosen
+    assert ui.find("With others", Chip).chosen
     ui.tap(ui.find("Solo", Chip))
     assert names(ui) == ["You"]
     assert ui.says("against Greg")
-    ui.tap(ui.find("Regulars", Chip))
+    ui.tap(ui.find("With others", Chip))
     assert names(ui) == ["You", "Saffron", "Pip"]
-    ui.tap(ui.find("Several people", Chip))
-    assert names(ui) == ["Hammer", "Apple"]
+
+
+def play_once(ui: Driver, *people: str) -> None:
+    table = ui.app.library.begin("brooke", {}, people)
+    table.begin()
+    table.resign(0)
+
+
+@pytest.mark.parametrize("game", ["braverats", "brooke", "firstrat"])
+def test_three_taps_lead_from_home_to_a_match_with_a_friend_who_has_played_here(ui: Driver, game: str) -> None:
+    play_once(ui, "Ann", "Ben")
+    ui.app.settings.name = "Ann"
+    ui.app.go("home")
+    ui.settle()
+    card = next(card for card in ui.app.screen.ids.cards.children if card.game == game)
+    ui.tap(ui.find("Set up", root=card))
+    ui.settle()
+    choose(ui, "Ben", PersonChip)
+    ui.tap(ui.find("Play", TextButton))
+    ui.until(lambda: ui.screen in ("play", "handover"), "the match")
+    assert {"Ann", "Ben"} <= set(ui.app.table.match.players)
+
+
+def test_a_friend_here_is_the_first_choice_and_the_last_friend_sits_down(ui: Driver) -> None:
+    open_setup(ui, "brooke", ["", "@saffron"])
+    tile = ui.find("A friend here", FriendTile)
+    assert tile.y > next(one for one in visible(ui.app.screen) if isinstance(one, FaceButton)).top
+    ui.tap(tile)
+    ui.frames(3)
+    # Nobody is known yet: the field waits for a name.
+    field = next(one for one in visible(ui.top()) if type(one).__name__ == "Field")
+    assert field.focus
+    field.text = "Ben"
+    ui.back()
+    assert not field.focus, "the first Back puts the keyboard away"
+    ui.back()
+    ui.frames(3)
+    assert ui.app.screen._setup.players == ["", "Ben"]
+    play_once(ui, "Ann", "Cleo")
+    open_setup(ui, "braverats", ["", "@saffron"])
+    ui.tap(ui.find("A friend here", FriendTile))
+    assert ui.app.screen._setup.players == ["", "Ann"]
+    ui.tap(ui.find("Cleo", PersonChip))
+    assert ui.app.screen._setup.players == ["", "Cleo"]
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+@pytest.mark.parametrize(
+    ("game", "ways"),
+    [
+        ("braverats", ["pass", "side", "face"]),
+        ("brooke", ["pass", "side", "face"]),
+        ("firstrat", ["pass", "face"]),
+    ],
+)
+def test_sharing_the_device_is_asked_as_soon_as_two_people_sit_down(
+    ui: Driver, game: str, ways: list[str], size: tuple[int, int]
+) -> None:
+    ui.resize(*size)
+    open_setup(ui, game, ["Ann", "@saffron"])
+    assert not [one for one in visible(ui.app.screen) if isinstance(one, SeatingTile)]
+    ui.app.screen.seat_friend("Ben")
+    ui.frames(3)
+    tiles = sorted((one for one in visible(ui.app.screen) if isinstance(one, SeatingTile)), key=lambda one: one.x)
+    assert [tile.seating for tile in tiles] == ways and tiles[0].chosen
+    ui.app.screen.ids.page.scroll_to(tiles[-1], animate=False)
+    ui.frames(2)
+    ui.tap(tiles[-1])
+    if size[0] < 600:
+        assert ui.told == ["That needs a larger screen."] and ui.app.settings.seating == "pass"
+    else:
+        assert ui.app.settings.seating == ways[-1] and not ui.told
+    assert ui.app.screen.ids.begins.text
+
+
+def test_people_of_the_device_are_offered_whoever_played_last_first(ui: Driver) -> None:
+    play_once(ui, "Ann", "Ben")
+    play_once(ui, "@pip", "Cleo")
+    play_once(ui, "Ben", "@pip")
+    assert ui.app.library.people() == {"Ben": "hammer", "Cleo": "apple", "Ann": "hammer"}
 
 
 def test_a_duel_offers_no_solo(ui: Driver) -> None:
@@ -200,6 +285,7 @@ def test_a_name_is_typed_once_for_all_games(ui: Driver) -> None:
     ui.frames(6)
     field = next(one for one in visible(ui.top()) if type(one).__name__ == "Field")
     field.text = "Ann"
+    ui.back()
     ui.back()
     ui.frames(3)
     assert ui.app.settings.name == "Ann"
