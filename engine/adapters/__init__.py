@@ -2,7 +2,7 @@
 
 One module for each library; each needs its library, and nothing else imports them.  They know no rules: they ask a
 game for its contract (`engine/base.py`) and for its `encoding.py`, so they work for every game in the register.
-`pip install ratskeller[openspiel]` and `ratskeller[rl]` install what they need.
+`pip install "ratskeller-engine[openspiel]"` and `[rl]` install what they need.
 
 Libraries number actions.  Whole moves of First Rat cannot be numbered (four walking rats make millions), and an
 index into the legal moves would mean something else in each position.  So the words of a move are the actions

@@ -79,7 +79,7 @@ Setup("two")
 
 
 class Installed(NamedTuple):
-    """An environment with nothing but the wheel and what it asks for."""
+    """An environment with nothing but our wheels and what they ask for."""
 
     wheel: Path
     home: Path
@@ -100,46 +100,97 @@ class Installed(NamedTuple):
         )
 
 
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
+
+
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    folder = tmp_path_factory.mktemp("wheel")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheels of the engine and of the app."""
+    folder = tmp_path_factory.mktemp("wheels")
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    source = folder / "source"
     for name in filter(None, listed.stdout.split("\0")):
         if (ROOT / name).is_file() and not name.startswith("tests/"):
-            (place := folder / "source" / name).parent.mkdir(parents=True, exist_ok=True)
+            (place := source / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, place)
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
-    build = ["wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(folder), str(folder / "source")]
-    done = subprocess.run([*pip, *build], capture_output=True, text=True)
+    build = ("wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(folder))
+    done = subprocess.run(
+        [*PIP, *build, str(source / "ratskeller-engine"), str(source)], capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr[-2000:]
-    (wheel,) = folder.glob("*.whl")
     # A build leaves nothing behind where its sources are.
-    left = {path.relative_to(folder / "source").as_posix() for path in (folder / "source").rglob("*")}
-    assert {name for name in left - {*listed.stdout.split("\0")} if (folder / "source" / name).is_file()} == set()
-    venv.create(folder / "empty", with_pip=False)
-    programs = folder / "empty" / ("Scripts" if os.name == "nt" else "bin")
+    left = {path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file()}
+    assert {name for name in left - {*listed.stdout.split("\0")} if "__pycache__" not in name} == set()
+    return folder
+
+
+def install(wheels: Path, name: str, *more: str) -> Installed:
+    """A wheel in an empty environment."""
+    venv.create(wheels / name, with_pip=False)
+    programs = wheels / name / ("Scripts" if os.name == "nt" else "bin")
+    into = [*PIP, "--python", str(programs / "python"), "install", "-q", "--no-compile", "--no-index"]
+    (wheel,) = wheels.glob(f"{name}-*.whl")
+    done = subprocess.run([*into, "--find-links", str(wheels), *more, str(wheel)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return Installed(wheel, wheels, programs)
+
+
+@pytest.fixture(scope="module")
+def engine_alone(wheels: Path) -> Installed:
+    return install(wheels, "ratskeller_engine")
+
+
+@pytest.fixture(scope="module")
+def installed(wheels: Path) -> Installed:
     # Nothing may be built: whoever installs the app has no compiler.  Packages come in the versions of the list;
     # the wheel then finds all that it asks for.
-    into = [*pip, "--python", str(programs / "python"), "install", "-q", "--no-compile"]
-    listed_packages = ["--only-binary=:all:", "--require-hashes", "-r", str(ROOT / "requirements/wheel.txt")]
-    for what in (listed_packages, ["--no-index", str(wheel)]):
-        done = subprocess.run([*into, *what], capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr[-2000:]
-    return Installed(wheel, folder, programs)
+    listed = ["--only-binary=:all:", "--require-hashes", "-r", str(ROOT / "requirements/wheel.txt")]
+    done = subprocess.run(
+        [*PIP, "download", "-q", "--no-deps", "-d", str(wheels), *listed], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return install(wheels, "ratskeller")
 
 
-def test_the_wheel_takes_one_name_and_brings_what_the_app_shows(installed: Installed) -> None:
-    names = zipfile.ZipFile(installed.wheel).namelist()
-    tops = {name.split("/")[0] for name in names}
-    assert {top for top in tops if not top.endswith(".dist-info")} == {"ratskeller"}
+def files(wheel: Path) -> dict[str, int]:
+    """The files of a wheel and their sizes, without what describes it."""
+    infos = zipfile.ZipFile(wheel).infolist()
+    return {
+        info.filename: info.file_size for info in infos if not info.filename.split("/")[0].endswith(".dist-info")
+    }
+
+
+def test_the_engine_comes_alone_and_small(engine_alone: Installed) -> None:
+    """No other package; with a file for every module and table, and nothing of the app."""
+    listed = engine_alone.run(
+        "python", "-c", "import importlib.metadata as m; print(*(d.name for d in m.distributions()))"
+    )
+    assert listed.stdout.split() == ["ratskeller-engine"]
+    found = files(engine_alone.wheel)
+    assert sum(found.values()) < 6_000_000
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    wanted = {f"ratskeller/{name}" for name in tracked.splitlines() if name.startswith("engine/")}
+    wanted |= {f"ratskeller/{name}" for name in tracked.splitlines() if name.endswith((".mo", ".bin"))}
+    assert found.keys() == wanted | {"ratskeller/pyproject.toml"}
+    match = engine_alone.run(
+        "ratskeller-engine", "play", "braverats", "--seats", "master,master", "--language", "fr"
+    )
+    assert match.returncode == 0 and " gagne" in match.stdout, match
+
+
+def test_the_wheels_take_one_name_and_bring_what_the_app_shows(
+    installed: Installed, engine_alone: Installed
+) -> None:
+    app, engine = files(installed.wheel), files(engine_alone.wheel)
+    assert {name.split("/")[0] for name in (*app, *engine)} == {"ratskeller"} and not app.keys() & engine.keys()
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
     for name in tracked.stdout.splitlines():
-        if name.startswith(("app/", "engine/", "kv/")) or name.endswith((".mo", ".bin", "pyproject.toml")):
-            assert f"ratskeller/{name}" in names
-    ours = [name for name in names if not name.startswith("ratskeller/vendor/")]
+        if name.startswith(("app/", "kv/")):
+            assert f"ratskeller/{name}" in app
+    ours = [name for name in app if not name.startswith("ratskeller/vendor/")]
     assert not [name for name in ours if name.endswith((".svg", ".po"))]
     assert not [name for name in ours if name.startswith("ratskeller/assets/") and name.endswith(".py")]
-    assert [name for name in names if name.startswith("ratskeller/vendor/kivymd-") and name.endswith("LICENSE")]
+    assert [name for name in app if name.startswith("ratskeller/vendor/kivymd-") and name.endswith("LICENSE")]
 
 
 def test_our_names_stay_free_for_others(installed: Installed) -> None:
@@ -169,15 +220,15 @@ def test_the_app_answers_its_arguments_itself(installed: Installed) -> None:
     assert not (installed.home / "home").exists()
 
 
-def test_the_engine_is_a_library(installed: Installed) -> None:
-    done = installed.run("python", "-c", LIBRARY)
+def test_the_engine_is_a_library(engine_alone: Installed) -> None:
+    done = engine_alone.run("python", "-c", LIBRARY)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == [["ratskeller"], EXTRAS]
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_the_example_of_the_readme_runs(installed: Installed, game: str) -> None:
-    done = installed.run("python", "-c", library_example(game, "ratskeller.engine"))
+def test_the_example_of_the_readme_runs(engine_alone: Installed, game: str) -> None:
+    done = engine_alone.run("python", "-c", library_example(game, "ratskeller.engine"))
     assert done.returncode == 0, done.stderr
     reading = from_text(done.stdout)
     assert reading.damage is None

@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from setuptools import build_meta
@@ -23,28 +25,34 @@ __all__ = ["build_sdist", "build_wheel", "get_requires_for_build_sdist", "get_re
 
 ROOT = Path(__file__).parents[3]
 #: What a wheel is made of.
-FOLDERS = ("app", "engine", "kv", "assets", "tools/package/wheel")
+FOLDERS = ("app", "kv", "assets", "tools/package/wheel")
 FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE")
 
 
 def build_wheel(
     wheel_directory: str, config_settings: object = None, metadata_directory: str | None = None
 ) -> str:
-    """The wheel, made in a copy, because setuptools leaves files behind where it builds."""
-    wheel_directory, before = str(Path(wheel_directory).resolve()), Path.cwd()
+    target = str(Path(wheel_directory).resolve())
+    with copied(FOLDERS, FILES) as folder:
+        _fetch_kivymd(folder / "tools/package/wheel/vendor")
+        return str(build_meta.build_wheel(target, config_settings))
+
+
+@contextmanager
+def copied(folders: Sequence[str], files: Sequence[str]) -> Iterator[Path]:
+    """A copy of a part of the tree, in which work goes on: setuptools leaves files behind where it builds."""
+    before = Path.cwd()
     with tempfile.TemporaryDirectory() as folder:
-        for name in (*FOLDERS, *FILES):
+        for name in (*folders, *files):
             place = Path(folder, name)
             place.parent.mkdir(parents=True, exist_ok=True)
-            copy = shutil.copytree if name in FOLDERS else shutil.copyfile
+            copy = shutil.copytree if name in folders else shutil.copyfile
             copy(ROOT / name, place)
-        _fetch_kivymd(Path(folder, "tools/package/wheel/vendor"))
         os.chdir(folder)
         try:
-            name = str(build_meta.build_wheel(wheel_directory, config_settings))
+            yield Path(folder)
         finally:
             os.chdir(before)
-    return name
 
 
 def _fetch_kivymd(vendor: Path) -> None:

@@ -1,4 +1,8 @@
-"""`ratskeller` and `python -m ratskeller`: open the app."""
+"""`ratskeller` and `python -m ratskeller`: open the app.
+
+Beside this file are `app`, `kv`, `assets` and `vendor`, and `engine` from its own wheel.  `app` and `engine` are
+too common as names for an environment that others use as well, so neither is a top-level package.
+"""
 
 from __future__ import annotations
 
