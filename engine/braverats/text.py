@@ -95,12 +95,15 @@ REASONS: Mapping[str, str] = {
     # What a card that was played has cost or kept.
     "punished": mark("{card:The} cost {percent} percentage points of winning chance: {other:the} punishes it."),
     "answered": mark(
-        "Shown first, {card:the} cost {percent} percentage points of winning chance: {other:the} is the answer to it."
+        "Shown first, {card:the} cost {percent} percentage points of winning chance: {other:the} is the answer "
+        "to it."
     ),
     "missed": mark(
         "{card:The} cost {percent} percentage points of winning chance: against {other:the}, {best:the} was right."
     ),
-    "weaker": mark("{card:The} cost about {percent} percentage points of winning chance: {best:the} was stronger."),
+    "weaker": mark(
+        "{card:The} cost about {percent} percentage points of winning chance: {best:the} was stronger."
+    ),
     "answered-well": mark(
         "Against {other:the}, {card:the} was right: other cards would have cost {percent} percentage points of "
         "winning chance on average."
@@ -114,7 +117,8 @@ REASONS: Mapping[str, str] = {
         "points of winning chance on average."
     ),
     "kept-well": mark(
-        "{card:The} was right: other cards would have cost {percent} percentage points of winning chance on average."
+        "{card:The} was right: other cards would have cost {percent} percentage points of winning chance on "
+        "average."
     ),
     # What gives a player away, and what a fox has noticed.
     "tell-often": mark("{when}, you play {card:the} {played}% of the time; {perfect}% would be right."),
