@@ -31,7 +31,7 @@ from app.games.brooke.widgets.drawing import (
     least_mark_height,
     pill_width,
 )
-from app.games.brooke.widgets.island import NAMED_PICTURE, IslandCard, name_band
+from app.games.brooke.widgets.island import IslandCard, is_plain, name_band
 from app.games.brooke.widgets.layout import Box
 from app.kit.drawing import draw_box, draw_picture, draw_sign, fill_pattern, turned
 from app.kit.gesture import Gesture
@@ -78,7 +78,7 @@ class IslandBoard(Gesture, FloatLayout):
             self.fbind(name, self._arrange)
         for name in ("spots", "near", "away", "lifted"):
             self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._arrange)
+        theme.bind(name=self._draw, scale=self._arrange, large_print=self._draw)
         tr.bind(_=self._draw)
 
     # --- where things are
@@ -174,6 +174,8 @@ class IslandBoard(Gesture, FloatLayout):
         if not self.columns:
             return
         for slot, card in enumerate(self.cards):
+            column = self.columns[slot]
+            card.plain = is_plain(column.card[3] - column.label - column.strip)
             spot = self.spots[slot] if slot < len(self.spots) else None
             card.island = spot.island if spot else None
             card.frame, card.stamp = (spot.frame, spot.stamp) if spot else ("", "")
@@ -199,7 +201,7 @@ class IslandBoard(Gesture, FloatLayout):
         """How high an island's name is; a mark or a stamp has to fit above it."""
         column = self.columns[slot]
         high = column.card[3] - column.label - column.strip
-        return name_band(column.card[2], high, least_mark_height() if marked else dp(NAMED_PICTURE))
+        return name_band(column.card[2], high, least_mark_height() if marked else 0.0)
 
     def _draw_forecast(self, forecast: Forecast, column: layout.IslandColumn) -> None:
         """Beyond the dice of the one who places."""

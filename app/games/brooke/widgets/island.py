@@ -22,7 +22,7 @@ PATTERN = {"blue": (0.243, 0.525, 0.8, 0.6), "red": (0.85, 0.42, 0.34, 0.75)}
 #: A narrower card does not say its action, in dp.
 LEAST_NAMED = 96
 #: The least height of the picture above a name, and from which width on a name is larger, in dp.
-NAMED_PICTURE, LARGE_NAMED = 20, 180
+LEAST_PICTURE, LARGE_NAMED = 36, 180
 #: A picture of which less can be seen above the name, in thousandths of its width, shows the whole island smaller.
 LOW_PICTURE = 560
 #: Where the island lies in its picture: from top to foot, and how much is cut off at both sides, in thousandths.
@@ -31,11 +31,18 @@ WHOLE_ISLAND = (40, 740, 62)
 BAND = 1.45
 
 
-def name_band(width: float, height: float, free: float) -> float:
-    """How high the band with a name is on a picture; 0 where less than `free` would be left above it."""
+def is_plain(height: float) -> bool:
+    """Whether a card shows its name instead of a picture: in large print, and rather than a sliver of it."""
+    return theme.large_print or height < dp(LEAST_PICTURE) + sp(SMALLEST_SP) * BAND
+
+
+def name_band(width: float, height: float, mark: float) -> float:
+    """How high the band with a name is on a picture, below a mark; 0 where there is no room for it."""
+    if is_plain(height) and not mark:
+        return height
     for (size,) in steps_down(theme.label if width >= dp(LARGE_NAMED) else theme.caption):
         band = max(sp(SMALLEST_SP), size) * BAND
-        if height >= band + free:
+        if height >= band + mark:
             return float(band)
     return 0.0
 
@@ -52,6 +59,8 @@ class IslandCard(Drawn):
     #: How high the band with the island's name is, between picture and strip; 0: it has none.
     name_height = NumericProperty(0)
     strip_height = NumericProperty(34)
+    #: Whether it has no picture.
+    plain = BooleanProperty(False)
     turn = NumericProperty(1)
     #: In an overlay for the reader opposite; on the board a card lies the same way for both.
     turned_away = BooleanProperty(False)
@@ -89,7 +98,9 @@ class IslandCard(Drawn):
         x, y, width = self.x, self.y, self.width
         high = self.height - self.strip_height - self.label_height
         share = round(1000 * high / width)
-        if share - 1000 * self.name_height / width < LOW_PICTURE:
+        if self.plain:
+            draw_box(x + dp(2), y + self.strip_height, width - dp(4), high - dp(2), theme.outline, dp(7))
+        elif share - 1000 * self.name_height / width < LOW_PICTURE:
             self._draw_low(art, y + self.strip_height, high)
         else:
             # Below a name the picture has no upper edge of its own.
@@ -119,14 +130,20 @@ class IslandCard(Drawn):
     def _draw_strip(self, face: IslandFace, colour: str) -> None:
         x, y, width, height = self.x, self.y, self.width, self.strip_height
         self._draw_band(colour, y, height, dp(2), [0, 0, dp(7), dp(7)])
-        side = height - dp(6)
-        draw_action(face.action, colour, x + dp(4), y + dp(3.5), side, turned_away=self.turned_away)
+        side, name = height - dp(6), words.action(face.action)
+        # A picture of a card in a text has no room for its name.
+        named = width >= dp(LEAST_NAMED)
+        if named:
+            # A long name rather has a smaller picture beside it.
+            least = text_texture(name, sp(SMALLEST_SP), bold=True).width
+            side = max(min(side, width - dp(17) - least), dp(18))
+        draw_action(
+            face.action, colour, x + dp(4), y + (height - side) / 2 + dp(0.5), side, turned_away=self.turned_away
+        )
         left = x + side + dp(10)
         size = max(sp(SMALLEST_SP), min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5))
         room = x + width - left - dp(6)
-        # A picture of a card in a text has no room for its name.
-        if width >= dp(LEAST_NAMED):
-            name = words.action(face.action)
+        if named:
             draw_fitted(name, size, theme.deep_ink, left, y + height / 2, room, align="left")
 
     def _draw_label(self, face: IslandFace, colour: str) -> None:
@@ -142,10 +159,11 @@ class IslandCard(Drawn):
     def _draw_name(self, island: Island) -> None:
         """The name that sentences use: by its picture alone a rock arch looks like standing stones."""
         name, room, high = words.island(island.picture), self.width - dp(14), self.name_height
-        size = high / BAND
+        size = min(high / BAND, theme.body)
         natural = text_texture(name, size).width
         if natural > room and size * room / natural < sp(SMALLEST_SP) - 0.6:
             return
+        size *= min(1.0, room / natural)
         y = self.y + self.strip_height
         Color(*theme.outline[:3], 0.82)
         Rectangle(pos=(self.x + dp(2), y), size=(self.width - dp(4), high))
