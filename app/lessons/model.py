@@ -19,15 +19,19 @@ from engine.games import GAMES
 from engine.match import Match
 
 #: The answer to a touch while a sentence waits to be read.
-READ_FIRST = mark("Read the text above first, then press “Next”.")
+READ_FIRST = mark("Read the text below first, then press “Next”.")
 
 
 class Say(NamedTuple):
     """The tutor explains; the player reads and goes on."""
 
     text: Sentence
-    #: The part of the table to highlight.
+    #: The parts of the table to highlight, with commas between.
     look: str = ""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return tuple(self.look.split(", ")) if self.look else ()
 
 
 class Do(NamedTuple):
@@ -56,6 +60,12 @@ class OpponentMove(NamedTuple):
     move: Move
 
 
+class MadeMove(NamedTuple):
+    """A move of the player's in which there is nothing to decide; it is made for them."""
+
+    made: Move
+
+
 class Finish(NamedTuple):
     """The rest of the match is played freely against an AI."""
 
@@ -71,7 +81,8 @@ class Finish(NamedTuple):
 
 #: Each by the name that its first field has in a file.
 Step: TypeAlias = Annotated[
-    Say | Do | OpponentMove | Finish, {"say": Say, "do": Do, "opponent": OpponentMove, "finish": Finish}
+    Say | Do | OpponentMove | MadeMove | Finish,
+    {"say": Say, "do": Do, "opponent": OpponentMove, "made": MadeMove, "finish": Finish},
 ]
 
 #: The opponent of the pupil.
@@ -159,7 +170,7 @@ class Tutor:
         self.table = Table(match, seat_players(lesson.game, lesson.players))
         self.table.on_frame(self._on_frame)
         self._at = 0
-        self._spoken = [number for number, step in enumerate(lesson.steps) if not isinstance(step, OpponentMove)]
+        self._spoken = [n for n, step in enumerate(lesson.steps) if isinstance(step, (Say, Do, Finish))]
 
     @property
     def step(self) -> Step | None:
@@ -181,8 +192,19 @@ class Tutor:
 
     def _free_moves(self) -> list[Move]:
         """The moves of the pupil after those that the lesson asked for."""
-        asked_for = sum(isinstance(step, Do) for step in self.lesson.steps)
+        asked_for = sum(isinstance(step, (Do, MadeMove)) for step in self.lesson.steps)
         return [line.moves[PUPIL] for line in self.table.match.log if PUPIL in line.moves][asked_for:]
+
+    @property
+    def said(self) -> list[str]:
+        """All sentences so far, the current one last."""
+        return [step.text for step in self.lesson.steps[: self._at + 1] if isinstance(step, (Say, Do, Finish))]
+
+    @property
+    def explained(self) -> list[str]:
+        """The parts of the table that have been spoken of so far, the last ones last."""
+        said = [step for step in self.lesson.steps[: self._at + 1] if isinstance(step, Say)]
+        return [part for step in said for part in step.parts]
 
     @property
     def is_done(self) -> bool:
@@ -210,16 +232,19 @@ class Tutor:
             self._at += 1
 
     def reply(self) -> bool:
-        """Make the scripted move of the other side; false if none is due."""
+        """Make the next move if it is scripted; false if none is due."""
         step = self.step
-        if not isinstance(step, OpponentMove):
+        if isinstance(step, OpponentMove):
+            move, seat = step.move, next(one for one in self.table.asked() if self.table.players[one].is_ai)
+        elif isinstance(step, MadeMove):
+            move, seat = step.made, PUPIL
+        else:
             return False
-        seat = next(seat for seat in self.table.asked() if self.table.players[seat].is_ai)
         # The table has to know what follows when it shows the move.
         self._at += 1
-        rule = self.table.submit(seat, step.move)
+        rule = self.table.submit(seat, move)
         if rule is not None:
-            raise ValueError(f"{self.lesson.id}: {step.move}: {rule.text}")
+            raise ValueError(f"{self.lesson.id}: {move}: {rule.text}")
         return True
 
     def go_to_end(self) -> None:

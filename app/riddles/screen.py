@@ -46,7 +46,7 @@ class RiddleScreen(TablePage):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._below_panel = TableBelowPanel(self, self._targets)
+        self._below_panel = TableBelowPanel(self, self.ids.panel, self._targets)
         #: The riddle on the table; None if there is none that can be read.
         self.board: RiddleTable | None = None
         self._game = ""

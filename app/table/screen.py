@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
+from kivy.uix.widget import Widget
 
 from app.base.live_text import tr
 from app.base.screen import Screen
@@ -66,23 +67,27 @@ class TablePage(Screen):
 
 
 class TableBelowPanel:
-    """Gives the table of a page the room that its panel leaves.
+    """Gives the table of a page the room that its panels leave.
 
-    The page has a `panel`, a `host` for the table, and `rings`; `targets` are what the panel speaks of now, as
-    boxes in the window.
+    The page has a `host` for the table, and `rings`; `targets` are what the page speaks of now, as boxes in the
+    window.
     """
 
-    def __init__(self, page: Screen, targets: Callable[[], list[Box]]) -> None:
-        self._page = page
+    def __init__(
+        self, page: Screen, above: Widget, targets: Callable[[], list[Box]], below: Widget | None = None
+    ) -> None:
+        self._page, self._above, self._below = page, above, below
         self._targets = targets
         self._sitting: Sitting | None = None
         self._pointing: ClockEvent | None = None
         self._make_room_soon = Clock.create_trigger(self.make_room, 0)
         page.ids.host.size_hint_y = None
         # A toast would cover what the panel says.
-        page.ids.panel.bind(height=self.make_room)
-        page.ids.panel.bind(height=page.setter("toast_top"))
+        above.bind(height=self.make_room)
+        above.bind(height=page.setter("toast_top"))
         page.bind(size=self.make_room)
+        if below is not None:
+            below.bind(height=self.make_room)
 
     def attach(self, sitting: Sitting) -> None:
         """Lay out another table."""
@@ -92,13 +97,14 @@ class TableBelowPanel:
         stage.bind(size=self._make_room_soon)
         # It is laid out when it gets its match, not at the size of a new widget first.
         host.width = self._page.width
-        stage.size = host.size
+        stage.size, stage.pos_hint = host.size, {"x": 0, "y": 0}
 
     def make_room(self, *_: object) -> None:
-        """The table takes the room below the panel; its own top bar is hidden beneath it."""
+        """The table takes the room between the panels; its own top bar is hidden beneath the upper one."""
         hidden = hide_top_bar(self._sitting.stage) if self._sitting is not None else 0
-        ids = self._page.ids
-        ids.host.height = self._page.height - ids.panel.height + hidden
+        host, low = self._page.ids.host, self._below.height if self._below is not None else 0
+        host.pos_hint = {"x": 0, "y": low / max(1.0, self._page.height)}
+        host.height = self._page.height - self._above.height - low + hidden
 
     # --- rings
 

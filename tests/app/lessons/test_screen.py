@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from app.base.theme import theme
 from app.contract import GAMES
+from app.kit.press import TextButton
 from app.lessons.model import Do, Finish, Say, lessons_of
 from tests.touch import audit
+from tests.touch.driver import visible
 from tests.touch.lesson_states import begin, calm
 from tests.touch.states import SIZES, match, named
 
@@ -27,6 +30,11 @@ def touch(ui):
     ui.until(lambda: bool(screen.ids.rings.boxes), "something is pointed at")
     x, y, width, height = screen.ids.rings.boxes[0]
     ui.tap((x + width / 2, y + height / 2))
+
+
+def _went_on(screen, step):
+    now = screen.tutor.step
+    return now is not step and not screen.sitting.animator.busy and (at_end(screen) or isinstance(now, (Say, Do)))
 
 
 def at_end(screen):
@@ -92,6 +100,69 @@ def test_a_lesson_is_learned_by_touching_what_is_pointed_at(ui, name):
         ui.settle()
         assert ui.screen == "lessons" and name in ui.app.progress.done
         assert ui.says("1 of ")
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((412, 915), "normal"), ((360, 640), "huge"), ((1280, 800), "normal")]
+)
+@pytest.mark.parametrize("name", ["brooke-pass", "braverats-held"])
+def test_the_sentence_is_the_largest_text_and_no_button_moves(ui, name, size, text_size):
+    ui.app.settings.text_size = text_size
+    begin(ui, name)
+    ui.resize(*size)
+    screen, spots = ui.app.screen, set()
+    while not at_end(screen):
+        buttons = [one for one in visible(screen.ids.panel) if isinstance(one, TextButton)]
+        assert all(max(one.width, one.height) == 0 or one.y >= 0 for one in buttons)
+        spots.add(tuple((*one.pos, *one.size) for one in buttons if one.text == "Next" or one.label == "Back"))
+        assert screen.ids.panel.letters >= (1.25 if text_size == "normal" else 0.8) * theme.body
+        step = screen.tutor.step
+        screen.read() if isinstance(step, Say) else screen.sitting.play(0, step.moves[0])
+        ui.until(lambda step=step: _went_on(screen, step), "the tutor goes on", 30)
+    assert len(spots) == 1
+
+
+def test_only_what_has_been_explained_is_lit_and_nothing_is_asked_while_one_reads(ui):
+    begin(ui, "brooke-pass")
+    screen, veil = ui.app.screen, ui.app.screen.ids.veil
+    assert veil.reads and len(veil.lit) == 3 and len(veil.hidden) == 1
+    x, y, width, height = veil.lit[0]
+    ui.tap((x + width / 2, y + height / 2))
+    assert not screen.sitting.director.kit.notices, "a touch on the table does nothing yet"
+    ui.tap(ui.find("Next"))
+    ui.frames(10)
+    assert len(veil.lit) == 5
+    ui.tap(ui.find("Next"))
+    ui.frames(10)
+    assert not veil.reads and not veil.lit and not veil.hidden
+
+
+def test_a_sentence_can_be_read_again(ui):
+    begin(ui, "brooke-pass")
+    panel, first = ui.app.screen.ids.panel, ui.app.screen.ids.panel.text
+    assert not panel.returns
+    ui.tap(ui.find("Next"))
+    ui.tap(ui.find("Next"))
+    task = panel.text
+    assert not panel.reads and panel.returns
+    ui.tap(ui.find("Back"))
+    ui.tap(ui.find("Back"))
+    assert panel.text == first and ui.app.screen.ids.bar.progress == "1/15" and not panel.returns
+    ui.tap(ui.find("Next"))
+    ui.tap(ui.find("Next"))
+    assert panel.text == task and not panel.reads
+
+
+def test_the_end_is_celebrated_and_leads_to_a_match_at_once(ui):
+    named("lesson-done").build(ui)
+    buttons = [one.text for one in visible(ui.top()) if isinstance(one, TextButton)]
+    assert "Play now against Pip (novice)" in (buttons[0], buttons[-1])
+    ui.back()
+    assert ui.screen == "lesson", "a sheet that is put away throws nobody out"
+    ui.tap(ui.find("Next"))
+    ui.tap(ui.find("Play now against Pip (novice)"))
+    ui.settle()
+    assert ui.screen == "play" and ui.app.table.players[1].name == "Pip"
 
 
 def test_a_wrong_answer_is_answered_and_its_rule_is_a_touch_away(ui):
@@ -207,8 +278,7 @@ def test_the_sentence_stays_when_a_wrong_button_is_pressed(ui):
     ui.frames(4)
     prompt = screen.sitting.director.stage.area.prompt.panel
     assert screen.ids.panel.text == sentence
-    assert prompt.head == "Read the text above first, then press “Next”."
+    assert prompt.head == "Read the text below first, then press “Next”."
     ui.tap(ui.find("Next"))
     calm(ui)
-    assert "Read the text above first, then press “Next”." not in (prompt.head, prompt.detail)
     assert not screen.sitting.director.kit.notices

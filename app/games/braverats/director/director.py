@@ -487,4 +487,10 @@ def part(director: BraveRatsDirector, name: str) -> list[Box]:
 def _parts(director: BraveRatsDirector) -> Mapping[str, Widget]:
     stage = director.stage
     area = stage.areas[0]
-    return {"hand": area.hand, "other": stage.card_row, "score": area.header, "duel": stage.duel}
+    return {
+        "hand": area.hand,
+        "other": stage.card_row,
+        "score": area.header,
+        "duel": stage.duel,
+        "prompt": area.prompt,
+    }

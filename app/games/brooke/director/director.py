@@ -549,6 +549,8 @@ def part(director: BrookeDirector, name: str) -> list[Box]:
     kind, _, number = name.partition(" ")
     if kind == "island":
         return [_island_box(director, int(number) - 1)]
+    if kind == "cards":
+        return [box_of(card) for card in director.stage.board.cards]
     widget = _parts(director).get(name)
     if widget is None:
         return []

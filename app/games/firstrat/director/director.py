@@ -806,4 +806,11 @@ def part(director: FirstRatDirector, name: str) -> list[Box]:
 def _parts(director: FirstRatDirector) -> Mapping[str, Widget]:
     stage = director.stage
     tracks = stage.tracks if stage.tracks.parent is not None else stage.open_tracks
-    return {"board": stage.board, "tracks": tracks, "tray": stage.area.tray, "burrow": stage.burrow}
+    area = stage.area
+    return {
+        "board": stage.board,
+        "tracks": tracks,
+        "tray": area.tray,
+        "burrow": stage.burrow,
+        "prompt": area.prompt,
+    }
