@@ -1,4 +1,4 @@
-"""A data folder with thousands of matches: how the app starts, lists them, and counts them anew."""
+"""A data folder with thousands of matches: how the app starts, lists and asks about them, and counts them anew."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from copy import copy
-from functools import cache
+from functools import cache, partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,7 +26,7 @@ from tests.touch import environment
 from tools.bench.child import answer, ask, ask_start, p95
 
 MODULE = "tests.torture.crowd"
-MATCHES = 5_000
+MATCHES = 20_000
 #: Of so many matches one more is open, and of so many one more comes from another device.
 OPEN_EVERY, IMPORTED_EVERY = 25, 250
 #: What is played: game, seats, options.
@@ -42,6 +43,8 @@ EACH = 10
 NAMES = ("Ann", "Bartholomäus", "Chloé", "Dario", "Maximiliane-Antoinette", "Эмма", "")
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
 FEWEST_STARTS, MOST_STARTS = 3, 9
+#: How often each thing is asked.
+TIMES = 9
 #: Frames a second.
 FRAMES = 60
 
@@ -52,6 +55,7 @@ def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
     matches = MATCHES if most is None else most
     folder = _folder(matches, seed)
     listed = ask(MODULE, "list", folder)
+    asked = ask(MODULE, "ask", folder)
     counted = ask(MODULE, "count", folder)
     full, empty = list[float](), list[float]()
     with tempfile.TemporaryDirectory() as nothing:
@@ -72,6 +76,7 @@ def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
         "starts": len(full),
         # Of a machine that does other things at the same time, only processor time can be believed.
         "list_work_s": round(listed["work"], 3),
+        **{f"{name}_ms": round(value, 1) for name, value in asked.items()},
         "list_again_s": round(listed["again"], 3),
         "scroll_p95_ms": round(listed["scroll_p95"], 1),
         "counted": counted["lines"],
@@ -212,6 +217,47 @@ def child_list(folder: str) -> None:
             pass
         again.append(_open(ui, "Matches", "log")[0])
     answer(first=first, work=work, again=statistics.median(again), scroll_p95=p95(scrolled))
+
+
+def child_ask(folder: str) -> None:
+    """Milliseconds of processor time of what is asked of the store and written to it, without a page around it."""
+    from app import games  # noqa: F401  fills the register of games
+    from app.matches.library import Library
+    from app.matches.text import listed
+    from app.riddles.model import Riddles
+    from app.statistics.model import Statistics
+    from app.statistics.presenter import page
+
+    store = Store(Path(folder))
+    library, rng = Library(store), Random(1)
+    took: dict[str, list[float]] = {}
+
+    def timed(name: str, act: Callable[[], object]) -> None:
+        began = time.process_time()
+        act()
+        took.setdefault(name, []).append(1000 * (time.process_time() - began))
+
+    for _ in range(TIMES):
+        timed("list", lambda: list(islice(listed(library, "finished"), 50)))
+        timed("challenges", lambda: library.with_result("firstrat", (1,)))
+        # As after a start: nothing is remembered.
+        timed("statistics", lambda: page(Statistics(store), "firstrat", Riddles(store)))
+        timed("begin", lambda: library.begin("braverats", {}, ("Ann", "@novice")))
+        match = _played(("braverats", 2, {}), rng)
+        timed("import", partial(library.import_text, to_text(match)))
+        # The same match is played here: its last move finishes it.
+        table = library.begin("braverats", {}, ("Ann", "@novice"), match.seed)
+        for number, entry in enumerate(match.log, 1):
+            name = "finish" if number == len(match.log) else "move"
+            timed(name, partial(_submit, table, sorted(entry.moves.items(), reverse=True)))
+        assert table.over
+    store.close()
+    answer(**{name: statistics.median(times) for name, times in took.items()})
+
+
+def _submit(table: Any, moves: list[tuple[int, str]]) -> None:
+    for seat, move in moves:
+        table.submit(seat, move)
 
 
 def child_count(folder: str) -> None:
