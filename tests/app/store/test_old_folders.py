@@ -187,3 +187,24 @@ def test_shared_texts_are_taken_in_once(folder: Path, expected: dict[str, Any]) 
                 table, damage = library.import_text(library.text_of(int(number)))
                 assert (table.number, damage) == (int(number), None)
     assert library.store.changes == before
+
+
+def test_foreign_and_newer_files_among_them_cost_nothing(folder: Path, expected: dict[str, Any]) -> None:
+    told: list[StorageNotice] = []
+    Store(Path(shutil.copytree(folder, folder.parent / "other")), told.append)
+    usual = told[0].facts
+    finished, open_ = folder / "matches/finished", folder / "matches/open"
+    (finished / "Thumbs.db").write_bytes(bytes(500))
+    (finished / "000991.match").write_text("ratskeller 99  #00000000\nsomething else\n")
+    (finished / "000992.match").mkdir()
+    os.mkfifo(open_ / "000993.match")
+    (open_ / "000994.match").write_bytes(b"\xff\xd8\xff\xe0" * 100)
+    (open_ / "000995.match").symlink_to("/nowhere")
+    (folder / "evenings").mkdir(exist_ok=True)
+    (folder / "evenings/0099.json").write_text('{"version": 2}')
+    start = perf_counter()
+    Store(folder, told.append).close()
+    assert perf_counter() - start < 2
+    assert told[1].facts == {**usual, "unread": usual["unread"] + 6}
+    found = json.loads(json.dumps(facts(folder)))
+    assert missing(expected | {"told": found["told"]}, found) == []

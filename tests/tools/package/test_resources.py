@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import NamedTuple
+from xml.etree import ElementTree
 
 import pytest
 
+from app.store import cache, database, safety
 from tests.tools.package.conftest import changed
-from tools.package.android import Lacking, resources, spec
+from tools.package.android import ROOT, Lacking, resources, spec
 
 needs_aapt2 = pytest.mark.skipif(not resources.can_compile(), reason=resources.NOT_COMPILED)
 VOICES = '<action android:name="android.intent.action.TTS_SERVICE" />'
@@ -106,3 +108,15 @@ def test_aapt2_refuses_a_resource_that_is_wrong(rendered: Rendered, tmp_path: Pa
     rules.write_text("<full-backup-content>", encoding="utf-8")
     with pytest.raises(Lacking, match="aapt2 refuses"):
         resources.compile_resources(tmp_path)
+
+
+def test_what_can_be_made_again_stays_out_of_the_backup_and_what_players_have_goes_into_it() -> None:
+    again = {f"{safety.COPIES}/", *(f"{cache.FILE}{end}" for end in ("", "-wal", "-shm"))}
+    files = sorted((ROOT / "tools/package/android/manifest").glob("*_rules.xml"))
+    roots = [ElementTree.parse(path).getroot() for path in files]
+    places = [place for root in roots for place in ([root] if root.tag == "full-backup-content" else root)]
+    assert len(places) == 3
+    for place in places:
+        left_out = {one.get("path") for one in place}
+        assert again <= left_out and {one.tag for one in place} == {"exclude"}
+        assert not any(str(path).startswith(database.FILE) for path in left_out)
