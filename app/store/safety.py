@@ -57,7 +57,7 @@ def check_and_copy(folder: Path, path: Path, today: date) -> bool:
     """Whether the database is sound; then it is copied, once a day."""
     try:
         with closing(_opened(path)) as db:
-            if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
                 return False
             _copy(folder, path, db, today)
     except sqlite3.DatabaseError as error:
@@ -93,7 +93,7 @@ def restore(folder: Path, path: Path) -> None:
     """Put the newest good copy in place of a file that is gone.  Raises OSError or sqlite3.Error."""
     for copy in copies(folder):
         with suppress(sqlite3.DatabaseError, UnicodeDecodeError), closing(_opened(copy)) as db:
-            if db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",):
+            if db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",):
                 with closing(sqlite3.connect(path)) as target:
                     db.backup(target)
                 return
@@ -134,7 +134,9 @@ def salvage(bad: Path | None, db: sqlite3.Connection) -> Salvage:
     if bad is not None and bad.is_file() and bad.stat().st_size <= LARGEST:
         _merge_small(bad, db)
         columns = [row[1] for row in db.execute("PRAGMA table_info(match)")]
-        matches, steps, spares = _carved(read_bytes(bad, LARGEST), len(columns))
+        restored = db.execute("PRAGMA database_list").fetchone()[2]
+        known = read_bytes(Path(restored), LARGEST) if restored else b""
+        matches, steps, spares = _carved(read_bytes(bad, LARGEST), len(columns), known)
         for number in sorted(matches.keys() | spares):
             place, spare = spares.get(number, ("", None))
             row: dict[str, Any] = {"place": place, "header": "", "announced": 1}
@@ -183,6 +185,9 @@ def _add(
     elif spare is not None and row["place"] != "open":
         text = spare
     elif text is not None and text.whole:
+        # Steps on pages that are as they were in the copy.
+        for place, line in db.execute("SELECT number, line FROM step WHERE match = ?", (number,)):
+            steps.setdefault(place, []).append(line)
         text = text._replace(steps=tuple(_chain(text, steps)))
     else:
         return None
@@ -215,15 +220,20 @@ def _chain(text: MatchText, steps: dict[int, list[str]]) -> Iterator[str]:
 
 
 def _carved(
-    data: bytes, columns: int
+    data: bytes, columns: int, known: bytes
 ) -> tuple[dict[int, list[Any]], dict[int, dict[int, list[str]]], dict[int, tuple[str, MatchText]]]:
-    """The rows of matches, steps and spare texts on all pages of a file, whatever leads to these pages."""
+    """The rows of matches, steps and spare texts on all pages of a file, whatever leads to these pages.
+
+    Pages that the restored copy has too are left out: there may be many thousands.
+    """
     size = int.from_bytes(data[16:18], "big")
     size = 65536 if size == 1 else size if size in (512, 1024, 2048, 4096, 8192, 16384, 32768) else 4096
     matches: dict[int, list[Any]] = {}
     steps: dict[int, dict[int, list[str]]] = {}
     spares: dict[int, tuple[str, MatchText]] = {}
     for start in range(0, len(data), size):
+        if data[start : start + size] == known[start : start + size]:
+            continue
         for rowid, row in _rows(data, start, size):
             if rowid is not None:
                 if len(row) == columns and isinstance(row[3], str) and row[1] in _PLACES:

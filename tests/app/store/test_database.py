@@ -280,3 +280,20 @@ def test_a_damaged_file_gets_what_the_copy_has_and_what_came_later(tmp_path: Pat
     assert told[0].facts["matches"] >= 60
     finish(found.begin("braverats", {}, PLAYERS))
     assert again.keeps and LessonProgress(again).done == {"braverats-duel"}
+
+
+def test_a_row_that_its_index_does_not_know_is_found_before_it_is_copied(tmp_path: Path) -> None:
+    """A byte in a row of its table; SQLite's quick check does not compare it with the indexes."""
+    library = played(tmp_path)
+    library.store.check(DAY)
+    finish(library.begin("braverats", {}, PLAYERS))
+    library.store.close()
+    data = (tmp_path / FILE).read_bytes()
+    ranks = Library(Store(tmp_path))._kept.row(3).ranks.encode()
+    (tmp_path / FILE).write_bytes(data.replace(ranks, ranks.replace(b"1", b"7"), 1))
+    store = Store(tmp_path)
+    store.check(date(2026, 3, 2))
+    assert store.is_damaged and len(copies(tmp_path)) == 1
+    again = Library(store)
+    again.announce(3)
+    assert again.finished_numbers() == [1, 3] and store.keeps
