@@ -253,6 +253,8 @@ IS_OVER = RuleRef("over", "The match is over.")
 
 def full_options(info: GameInfo, chosen: Mapping[str, Json]) -> dict[str, Json]:
     """Every option of a game with its value; refuses unknown options and values."""
+    if not isinstance(chosen, Mapping):
+        raise BadOption(f"Options are values by name, not {shortened(repr(chosen), 80)}.")
     known = {option.id: option for option in info.options}
     for name, value in chosen.items():
         option = known.get(name)

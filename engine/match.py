@@ -5,8 +5,9 @@ States, undo, replay, saves and bug reports all follow from the log; nothing els
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
+from itertools import starmap
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from . import randomness
@@ -47,6 +48,14 @@ class Entry(NamedTuple):
     def why_kept(self) -> RuleRef:
         """Why undo may not cross it."""
         return DRAWN if CHANCE in self.moves else REVEALED
+
+
+class Line(NamedTuple, Generic[S]):
+    """A line of the log between the states around it."""
+
+    before: S
+    moves: Mapping[Seat, Move]
+    after: S
 
 
 class Match(Generic[S, V]):
@@ -120,13 +129,32 @@ class Match(Generic[S, V]):
         state = f"{actors} to act" if actors else f"over, places {self.result}"
         return f"<Match of {self.game.info.name}, {self.setup.seats} seats, {len(self._log)} lines: {state}>"
 
+    def __str__(self) -> str:
+        """The table as an onlooker sees it."""
+        # Imported late: it imports this module.
+        from .library import table
+
+        return table(self)
+
+    def __iter__(self) -> Iterator[Line[S]]:
+        """What was played so far, with the table before and after it."""
+        return starmap(
+            Line, zip(self._states, (entry.moves for entry in self._log), self._states[1:], strict=False)
+        )
+
     def view(self, seat: Seat | None) -> V:
         """What a seat may know (None: an onlooker)."""
-        return self.game.view(self.state, seat)
+        return self.game.view(self.state, None if seat is None else self._checked(seat))
 
     def legal(self, seat: Seat | None = None) -> Sequence[Move]:
         """The legal moves of a seat; without one, of the seat that is to act."""
-        return self.game.legal(self.state, self._only() if seat is None else seat)
+        return self.game.legal(self.state, self._only() if seat is None else self._checked(seat))
+
+    def _checked(self, seat: Seat) -> Seat:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not CHANCE <= seat < self.setup.seats:
+            seats = ", ".join(map(str, range(self.setup.seats)))
+            raise BadRequest(f"The seats of this match are {seats}, not {shortened(repr(seat), 80)}.")
+        return seat
 
     def _only(self) -> Seat:
         """The one seat to act; refuses if there is none, or more than one."""

@@ -143,6 +143,8 @@ def read_stepwise(
     With `end_only` the match holds nothing but its last state, much sooner.  Its moves are not checked then:
     illegal ones raise any exception, or lead to another result than the text states, which is damage.
     """
+    if not isinstance(text, str):
+        raise DamagedFile("A match is read from a text.")
     if len(text) > LONGEST_MATCH:
         raise DamagedFile("This text is too long to be a match.")
     # Mail programs and clipboards change the ends of lines.
