@@ -4,7 +4,7 @@
 
 Prints it after the tests, and fails below what pyproject.toml demands.  Python 3.12 and newer report each line
 once, which costs next to nothing.  Before, tracing lines makes the engine two and a half times slower, and a test
-is traced for a moment only, as later it mostly repeats itself.
+is traced until for a moment it has reached no line that nobody had reached.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import pytest
 
 #: Whether Python itself reports lines, each of them once.
 _MONITORED = sys.version_info >= (3, 12)
-#: Seconds of processor time for which a test is traced otherwise.
+#: Seconds of processor time without a new line after which a test is no longer traced otherwise.
 MOMENT = 0.04
 _ENGINE = "tests/engine/"
 _CLOCKS = {"monotonic", "perf_counter", "process_time"}
@@ -32,6 +32,8 @@ _measured = coverage.Coverage(data_suffix=True)
 if _MONITORED:
     _measured.set_option("run:core", "sysmon")
 _tracing = False
+#: How many lines of the engine have been reached.
+_reached = 0
 
 
 def _trace(on: bool) -> None:
@@ -56,7 +58,21 @@ def pytest_configure(config: pytest.Config) -> None:
     _trace(True)
     _import_engine()
     if _has_moments():
-        signal.signal(signal.SIGVTALRM, lambda *_: _trace(False))
+        signal.signal(signal.SIGVTALRM, _look)
+
+
+def _look(*_: object) -> None:
+    """A moment is over: is the test still worth tracing?"""
+    global _reached
+    before, _reached = _reached, _lines()
+    if _reached == before:
+        _trace(False)
+    else:
+        signal.setitimer(signal.ITIMER_VIRTUAL, MOMENT)
+
+
+def _lines() -> int:
+    return sum(map(len, _measured._collector.data.values())) if _measured._collector else 0
 
 
 def _import_engine() -> None:
@@ -80,6 +96,8 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     if not item.nodeid.startswith(_ENGINE) or (_reads_clock(item) and not _MONITORED):
         return (yield)
+    global _reached
+    _reached = _lines()
     _trace(True)
     if _has_moments():
         signal.setitimer(signal.ITIMER_VIRTUAL, MOMENT)
