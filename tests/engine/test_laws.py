@@ -22,7 +22,7 @@ every_setup = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=IDS)
 
 def seeds(setup):
     """As many matches as make about the same number of turns for any number of seats."""
-    return range(min(15, 30 // setup.seats))
+    return range(max(2, 12 // setup.seats))
 
 
 @every_setup
@@ -81,7 +81,7 @@ def test_odds_are_a_distribution_over_the_legal_outcomes(game, setup):
 @every_setup
 def test_positions_round_trip(game, setup):
     for seed in seeds(setup):
-        for state in walk(game, setup, Random(seed)):
+        for state in islice(walk(game, setup, Random(seed)), seed % 3, None, 3):
             data = json.loads(json.dumps(game.position(state)))
             assert game.from_position(data, game.options_of(state)) == state
 
@@ -103,7 +103,7 @@ def test_states_and_views_can_be_copied_and_pickled(game, setup):
 def test_views_leak_nothing(game, setup):
     """Dealing the hidden part anew changes no view, no legal move and no visible event."""
     rng = Random(5)
-    for seed in range(4):
+    for seed in range(2):
         for state in walk(game, setup, Random(seed)):
             for seat in (*range(setup.seats), None):
                 view = game.view(state, seat)

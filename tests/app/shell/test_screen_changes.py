@@ -91,7 +91,7 @@ def test_back_before_the_page_has_come(ui: Driver) -> None:
         assert any(isinstance(row, MatchRow) for row in ui.app.screen.ids.lines.children)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 9))])
 def test_anything_while_screens_change(ui: Driver, seed: int) -> None:
     rng = Random(seed)
     ui.app.settings.animation = "normal"

@@ -22,7 +22,7 @@ from tests.touch.firstrat import Guest as Rat
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 4))])
 def test_the_app_is_killed_while_somebody_plays(ui: Driver, tmp_path: Path, seed: int) -> None:
     folder = tmp_path / "data"
     folder.mkdir()

@@ -75,7 +75,7 @@ def test_the_random_simulation_of_openspiel_with_secrets_and_turn_by_turn(option
         pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=3, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [NAMES[0], *(pytest.param(name, marks=pytest.mark.long) for name in NAMES[1:])])
 def test_the_playthrough_of_openspiel_can_be_repeated(name, tmp_path):
     text = generate_playthrough.playthrough(name, None, seed=7)
     path = tmp_path / "playthrough.txt"
@@ -181,8 +181,10 @@ ENDGAMES = {
 }
 
 
-@pytest.mark.parametrize("rounds", ENDGAMES.values(), ids=ENDGAMES)
-def test_openspiel_finds_the_same_best_response_to_our_policy(rounds):
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] * (name != "a spy")) for name in ENDGAMES]
+)
+def test_openspiel_finds_the_same_best_response_to_our_policy(name):
     """From the same positions, with the sides as they are and exchanged.
 
     From the first card the tree is far too large for OpenSpiel, which tells positions apart by their history.
@@ -192,7 +194,7 @@ def test_openspiel_finds_the_same_best_response_to_our_policy(rounds):
     ours = BestResponse(BraveRatsMind(), "master", Rules(target=FAST_TARGET))
     for order in (1, -1):
         state = game.new_initial_state()
-        for cards in rounds:
+        for cards in ENDGAMES[name]:
             if state.is_simultaneous_node():
                 state.apply_actions([card(name) for name in cards.split(" ")[::order]])
         assert not state.is_terminal()

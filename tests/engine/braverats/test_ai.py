@@ -131,6 +131,7 @@ def test_a_position_that_no_game_reaches_is_not_in_the_table():
     assert table.value(odd) is None
 
 
+@pytest.mark.long
 def test_what_a_best_response_wins_from_master(mind):
     """Exact, over every position that master's own choices leave reachable; the leaves are finished games.
 

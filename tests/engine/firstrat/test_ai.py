@@ -289,6 +289,7 @@ def test_a_contest_tells_which_weights_are_worth_more(table):
     assert weights_for(TABLE_SIZES[table][0]) is known
 
 
+@pytest.mark.long
 def test_weights_for_leads_win_against_those_for_points():
     assert contest("duel", weights_for(2, leads=True), weights_for(2), 6, "leads") > 0.5
 

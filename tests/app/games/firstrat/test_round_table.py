@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import cycle
 
 import pytest
 from kivy.core.window import Window
@@ -105,8 +106,7 @@ def _lies_in_the_window(guest: Guest, opened: Widget, case: str) -> None:
             assert _box(one).within(sight), f"{case}: {one}"
 
 
-@pytest.mark.parametrize("mover", ANGLES)
-@pytest.mark.parametrize("text_size", ["normal", "huge"])
+@pytest.mark.parametrize(("mover", "text_size"), list(zip(ANGLES, cycle(["normal", "huge"]), strict=False)))
 def test_what_a_seat_opens_lies_in_the_window(ui: Driver, mover: int, text_size: str) -> None:
     ui.app.settings.text_size = text_size
     guest = _sit(ui, mover, WINDOWS[0])

@@ -34,7 +34,11 @@ def test_a_match_against_an_ai(ui: Driver, way: str) -> None:
     ("players", "options"),
     [
         (["Ann", "Ben", "@greedy"], {"first_game": True}),
-        (["@greedy", "Ann", "@random", "Ben", "@random"], {"variable_path": True, "variable_tracks": True}),
+        pytest.param(
+            ["@greedy", "Ann", "@random", "Ben", "@random"],
+            {"variable_path": True, "variable_tracks": True},
+            marks=pytest.mark.long,
+        ),
     ],
 )
 def test_a_match_with_people_and_ais_at_one_device(ui: Driver, players: list[str], options: dict) -> None:
