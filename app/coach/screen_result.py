@@ -30,7 +30,7 @@ from app.matches import pairing
 from app.people import level_word
 from app.regulars import following
 from app.setup import last_setup
-from app.statistics import records
+from app.statistics import between, records
 from app.table import Table, last_words, outcome_of
 from engine.coach.judgement import Progress
 
@@ -203,7 +203,9 @@ class ResultScreen(Screen):
         evening = self.app.evenings.of(table)
         self.onward = "" if evening is None else onward_words(evening)
         self.game_name, self.can_swap = info.name, len(table.players) == 2 and evening is None
-        self.who, self.festive = pairing(table), outcome_of(table).festive
+        so_far = between(self.app.statistics, table)
+        self.who = " · ".join(part for part in (pairing(table), so_far) if part)
+        self.festive = outcome_of(table).festive
         self.head, self.scores, cause = ui.ending(table)
         stand = self.ids.champion
         stand.clear_widgets()

@@ -246,7 +246,9 @@ class Library:
         for entry in self._entries(self._kept.with_people(game, names, newest, before), (FINISHED,)):
             match = entry.table.match
             for seat, name in enumerate(match.players):
-                found += past_choices_of(match, seat) if name in names else []
+                if name in names and (name or len(entry.table.people) == 1):
+                    # Somebody without a name is the same person only where nobody else plays.
+                    found += past_choices_of(match, seat)
         return found
 
     def met(self, table: Table) -> dict[str, Meetings]:

@@ -64,7 +64,7 @@ def watched(statistics: Statistics) -> int:
     """From how many of your matches the fox has learned."""
     fox = of_level(FOX)[0]
     learned = {game for game in GAMES if studies(game, fox)}
-    return sum(game in learned for game in statistics.latest(STUDIED))
+    return sum(game in learned for game in statistics.latest(STUDIED, alone=True))
 
 
 def unbeaten(statistics: Statistics, game: str) -> Regular:

@@ -9,6 +9,7 @@ from engine.late import late
 if TYPE_CHECKING:
     from app.statistics import records
     from app.statistics.model import Group, Statistics, meetings
+    from app.statistics.presenter import between
     from app.statistics.records import (
         STRONG,
         Achievement,
@@ -24,6 +25,7 @@ else:
     __getattr__ = late(
         __name__,
         model="Group Statistics meetings",
+        presenter="between",
         records="Achievement Played STRONG added announced described played records unaided_wins",
         screen="StatisticsScreen",
     )

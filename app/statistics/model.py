@@ -6,8 +6,10 @@ damaged file, is counted in pauses.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from itertools import combinations, groupby
 from typing import NamedTuple, TypeVar
 
 from app.matches import Library, Summary, summarised
@@ -42,6 +44,14 @@ class Group(NamedTuple):
     judged: int
     accuracy: float
     best: float
+
+
+class HeadToHead(NamedTuple):
+    """What two people won, lost and drew against each other, as the first of them counts."""
+
+    won: int
+    lost: int
+    drawn: int
 
 
 class Result(NamedTuple):
@@ -179,9 +189,29 @@ class Statistics:
         """
         return storage.unaided(self._store, opponents, self._without) if opponents else ""
 
-    def latest(self, most: int) -> list[str]:
-        """The games of the last matches, the newest first."""
-        return storage.latest(self._store, most)
+    def latest(self, most: int, *, alone: bool = False) -> list[str]:
+        """The games of the last matches, the newest first; `alone`: only those of a single person."""
+        return storage.latest(self._store, most, alone=alone)
+
+    def duels(self, game: str) -> dict[tuple[str, str], HeadToHead]:
+        """How the people of this device did against each other at a game, whoever played last at the end."""
+        found: dict[tuple[str, str], HeadToHead] = {}
+        rows = groupby(storage.seated(self._store, game), key=lambda row: row[:3])
+        for (_number, ranks, resigned), seats in rows:
+            names = [(seat, name) for *_, seat, name in seats]
+            places = json.loads(ranks) if ranks else {}
+            for (seat, one), (place, other) in combinations(sorted(names, key=lambda pair: pair[1]), 2):
+                if resigned is not None:
+                    lead = (place == resigned) - (seat == resigned)
+                elif max(seat, place) < len(places):
+                    lead = places[place] - places[seat]
+                else:
+                    continue
+                before = found.pop((one, other), HeadToHead(0, 0, 0))
+                found[one, other] = HeadToHead(
+                    before.won + (lead > 0), before.lost + (lead < 0), before.drawn + (lead == 0)
+                )
+        return found
 
     def missing(self, library: Library) -> list[int]:
         """Finished matches that are not counted."""

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from app.base.text import percent, tr
 from app.contract import ui_of
 from app.matches import MIXED, PEOPLE, solo_key
-from app.people import LEVEL_NAMES, player_of, titled
+from app.people import LEVEL_NAMES, paired, player_of, titled
 from app.riddles import Riddles, RiddleTally
-from app.statistics.model import Figures, Group, Key, Result, Statistics, figures, figures_by
+from app.statistics.model import Figures, Group, HeadToHead, Key, Result, Statistics, figures, figures_by
 from app.statistics.records import Played, achieved, achievements, played
+from app.table import Table
 from engine.games import GAMES
 from engine.regulars import REGULARS
 
@@ -63,7 +64,7 @@ def page(statistics: Statistics, game: str, riddles: Riddles, evenings: Sequence
     """The page of a game; `evenings` says how many guests each evening had whose games were all played."""
     own, results = [one for one in statistics.groups if one.game == game], statistics.results(game)
     sums = figures(own, "".join(one.letter for one in results))
-    chapters = (*_chapters(own, results, game), *_riddles(riddles, game))
+    chapters = (*_chapters(own, results, game), *_people(statistics, game), *_riddles(riddles, game))
     return StatisticsPage(tiles(sums) if own else (), chapters, badges(played(statistics, riddles, evenings)))
 
 
@@ -133,6 +134,34 @@ def _solved(tally: RiddleTally) -> str:
     if tally.clean:
         parts.append(tr._("{number} without a hint").format(number=tally.clean))
     return " · ".join(parts)
+
+
+# --- people
+
+
+def _people(statistics: Statistics, game: str) -> Iterable[Chapter]:
+    """The people of this device against each other, whoever played last first."""
+    found = [
+        WinShare(paired(pair), duel_words(pair, duel), (duel.won + duel.drawn / 2) / sum(duel))
+        for pair, duel in reversed(statistics.duels(game).items())
+    ]
+    if found:
+        yield Chapter(tr._("Between people"), tuple(found))
+
+
+def between(statistics: Statistics, table: Table) -> str:
+    """How the two people of a match have done against each other so far; empty before their second match."""
+    pair = tuple(sorted(player.given for player in table.players if not player.is_ai and player.given))
+    if len(pair) != 2 or len(table.players) != 2:
+        return ""
+    duel = statistics.duels(table.game.info.id).get(pair)
+    return duel_words(pair, duel) if duel is not None and sum(duel) > 1 else ""
+
+
+def duel_words(pair: tuple[str, str], duel: HeadToHead) -> str:
+    """“Anna 3, Ben 1, 1 drawn”."""
+    words = tr._("{one} {won}, {other} {lost}").format(one=pair[0], won=duel.won, other=pair[1], lost=duel.lost)
+    return words + (tr._(", {number} drawn").format(number=duel.drawn) if duel.drawn else "")
 
 
 # --- groups of matches

@@ -65,9 +65,20 @@ def unaided(store: Store, opponents: Collection[tuple[str, tuple[str, ...], int]
     return "" if found is None or found[0] is None else str(found[0])
 
 
-def latest(store: Store, most: int) -> list[str]:
-    """The games of the last matches, the newest first."""
-    which = f"{_COUNTS} AND id > {_SINCE} ORDER BY id DESC LIMIT ?"
+def seated(store: Store, game: str) -> list[tuple[int, str, int | None, int, str]]:
+    """Who sat where in the matches of a game that are over: match, final places, who gave up, seat, name."""
+    return store.rows(
+        "SELECT m.id, m.ranks, m.resigned, s.seat, p.name FROM match AS m JOIN seat AS s ON s.match = m.id"
+        " JOIN person AS p ON p.id = s.person WHERE m.place IN ('finished', 'deleted')"
+        f" AND m.game = ? AND m.id > {_SINCE} ORDER BY m.id, s.seat",
+        (game,),
+    )
+
+
+def latest(store: Store, most: int, *, alone: bool = False) -> list[str]:
+    """The games of the last matches, the newest first; `alone`: only those of a single person."""
+    of_one = " AND result <> ''" if alone else ""
+    which = f"{_COUNTS}{of_one} AND id > {_SINCE} ORDER BY id DESC LIMIT ?"
     return [game for (game,) in store.rows(f"SELECT game FROM match WHERE {which}", (most,))]
 
 

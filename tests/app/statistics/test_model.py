@@ -11,9 +11,11 @@ import pytest
 
 from app.matches.entry import PEOPLE, Summary, summarised
 from app.matches.library import Library
+from app.riddles.model import Riddles
 from app.statistics import model as statistics
 from app.statistics.export import save_text, to_csv
 from app.statistics.model import Statistics, figures, figures_by
+from app.statistics.presenter import between, page
 from app.statistics.records import Played, achieved, achievements, played
 from app.store.database import Store
 from engine.firstrat.scoring import greg_total
@@ -314,3 +316,49 @@ def test_what_it_takes_besides_matches(past, met):
 
 def test_every_achievement_is_tried_above():
     assert len({one.id for one in achievements()}) == len(achievements()) == 15
+
+
+# --- people
+
+
+def test_people_are_known_by_name(library):
+    play(library, *PRINCESS, players=("Bruno", "Anna"))
+    play(library, *PRINCESS, players=("Anna", "Bruno"))
+    play(library, *PRINCE, players=("Anna", "Cleo"))
+    play(library, resigns=1, players=("Anna", "Bruno"))
+    play(library, *PRINCESS, players=("", "Bruno"))
+    play(library, *PRINCESS)
+    found = Statistics(library.store).duels("braverats")
+    assert found == {("Anna", "Cleo"): (0, 1, 0), ("Anna", "Bruno"): (2, 1, 0)}
+    assert list(found)[-1] == ("Anna", "Bruno")
+    assert Statistics(library.store).duels("brooke") == {}
+    show = page(Statistics(library.store), "braverats", Riddles(library.store))
+    (people,) = (chapter for chapter in show.chapters if chapter.title == "Between people")
+    assert [(one.name, one.note) for one in people.shares] == [
+        ("Anna vs Bruno", "Anna 2, Bruno 1"),
+        ("Anna vs Cleo", "Anna 0, Cleo 1"),
+    ]
+
+
+def test_a_result_says_how_two_people_have_done_so_far(library):
+    first = library.finished(play(library, *PRINCESS, players=("Anna", "Bruno"))).table
+    assert between(Statistics(library.store), first) == ""
+    second = library.finished(play(library, *PRINCESS, players=("Bruno", "Anna"))).table
+    assert between(Statistics(library.store), second) == "Anna 1, Bruno 1"
+    against_ai = library.finished(play(library, *PRINCESS)).table
+    assert between(Statistics(library.store), against_ai) == ""
+
+
+def test_regulars_learn_from_one_person_and_not_from_whoever_held_the_device(library):
+    """Two people without names are not the one who has none; and the fox counts matches of one person."""
+    play(library, *PRINCESS, players=("", ""))
+    play(library, *PRINCESS, players=("Anna", "Bruno"))
+    assert library.past_choices("braverats", {""}) == []
+    alone = len(library.past_choices("braverats", {"Anna"}))
+    play(library, *PRINCESS, players=("", "@fox"))
+    assert library.past_choices("braverats", {""})
+    assert len(library.past_choices("braverats", {"Anna"})) == alone
+    statistics = Statistics(library.store)
+    for _ in statistics.catch_up(library, statistics.missing(library)):
+        pass
+    assert statistics.latest(9, alone=True) == ["braverats"]
