@@ -17,6 +17,7 @@ from math import comb
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from weakref import ref
 
+from ..memory import bounded
 from . import notation
 from .cards import SLOTS
 
@@ -25,7 +26,8 @@ T = TypeVar("T")
 Die: TypeAlias = tuple[int, int]
 Dice: TypeAlias = tuple[Die, ...]
 
-#: Dice sets that are made before some are dropped: with what follows from them, about 1,200 bytes each.
+#: Dice sets that are made before some are dropped, in a program with memory to spend: with what follows from
+#: them, about 1,200 bytes each.
 MOST_DICE_SETS = 45_000
 
 DICE, STOCK, RESERVE = 6, 4, 2
@@ -188,7 +190,7 @@ def _pile(slot: int, key: int) -> _Pile:
 _DICE_SETS: dict[int, DiceSet] = {}
 #: Every table by dice set, for `_drop`.
 _TABLES: list[DiceSetTable[object]] = []
-_limit = MOST_DICE_SETS
+_limit = bounded(MOST_DICE_SETS)
 
 
 def _dice_set(key: int) -> DiceSet:
@@ -211,7 +213,7 @@ def _drop() -> None:
     _DICE_SETS.clear()
     del side
     _DICE_SETS.update((kept.key, kept) for one in known if (kept := one()) is not None)
-    _limit = len(_DICE_SETS) + MOST_DICE_SETS
+    _limit = len(_DICE_SETS) + bounded(MOST_DICE_SETS)
 
 
 def dice_set_of(dice: tuple[tuple[int, int], ...], reserve: int, first: int) -> DiceSet:

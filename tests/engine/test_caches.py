@@ -7,6 +7,7 @@ import gc
 from collections.abc import Iterator
 from random import Random
 
+from engine import memory
 from engine.brooke import dice_set
 from engine.firstrat.ai.evaluation import _KEPT, _Sums
 from tests.sources import ROOT, sources
@@ -187,3 +188,10 @@ def test_sides_are_dropped_unless_somebody_has_them(monkeypatch):
     assert key not in dice_set._DICE_SETS
     again = dice_set._dice_set(key)
     assert (again.high, again.low) == numbers
+
+
+def test_a_program_for_a_small_device_keeps_less(monkeypatch):
+    monkeypatch.setattr(memory, "_share", 1.0)
+    assert memory.bounded(40) == 40
+    memory.keep_less(0.25)
+    assert memory.bounded(40) == 10 and memory.bounded(1) == 1
