@@ -41,6 +41,9 @@ class Signal:
         return [listener for reference in self._listeners if (listener := reference()) is not None]
 
 
+#: Analyses that are under way at once.  Each holds its whole match, and whoever plays on and on finishes matches
+#: faster than they are analysed; one that was dropped begins anew when somebody asks for it.
+MOST_JOBS = 3
 #: Seconds a frame while something moves: an analysis is less urgent than an opponent.
 BUDGET_MOVING = 0.0015
 #: Seconds between two signals, each of which redraws a page: while something moves, and while nothing does.
@@ -104,6 +107,8 @@ class Analyst:
         else:
             self._jobs.remove(job)
         self._jobs.insert(0, job)
+        while len(self._jobs) > MOST_JOBS:
+            self._jobs.pop().study.close()
         self._wake()
         return job.progress
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.coach.analyst import Analyst
+from app.coach.analyst import MOST_JOBS, Analyst
 from app.matches.library import Library
 from app.store.database import Store
 from app.table.table import Table
@@ -118,3 +118,16 @@ def test_a_forged_header_does_not_show_the_analysis_of_another_match(library: Li
     assert (forged.match.sha256, len(forged.match.log)) == (table.match.sha256, len(table.match.log))
     assert analyst.ask(forged) is None
     assert analyst.ask(table).done > 0
+
+
+def test_only_a_few_analyses_are_under_way_at_once(library: Library) -> None:
+    analyst = Analyst(lambda: library)
+    tables = [finished(library, **{name: True}) for name in ("mime", "fast", "traitor", "random", "princess")]
+    for table in tables:
+        analyst.ask(table)
+    assert [job.table for job in analyst._jobs] == tables[::-1][:MOST_JOBS]
+    until_done(analyst)
+    assert library.analysis(tables[0]) is None and library.analysis(tables[-1]) is not None
+    analyst.ask(tables[0])
+    until_done(analyst)
+    assert library.analysis(tables[0]) is not None
