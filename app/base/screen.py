@@ -77,6 +77,14 @@ class Screen(screenmanager.Screen):
     def cover(self) -> None:
         """Called when the app goes into the background: what only one person may know does not stay open."""
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether it stays, though nobody is led back to it."""
+        return False
+
+    def close(self) -> None:
+        """Called before it is thrown away."""
+
     def back(self) -> bool:
         """Back or Escape: true if the screen has handled it."""
         return False

@@ -99,6 +99,9 @@ class ReplayScreen(Screen):
         self.playing = False
         self.sitting.animator.stop()
 
+    def close(self) -> None:
+        self.sitting.close()
+
     def refresh(self) -> None:
         """Fill the page."""
         self.title = pairing(self._origin)

@@ -6,11 +6,14 @@ Atlas pages are loaded with mipmaps, because pictures are drawn in very differen
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from struct import pack, unpack
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 from zlib import crc32
 
 from kivy.core.image import Image as CoreImage
@@ -46,14 +49,40 @@ BOLD = "Roboto"
 ICONS = "Icons"
 
 
-@lru_cache(maxsize=32)
+_Maker = TypeVar("_Maker", bound=Callable[..., Any])
+_caches: list[Callable[[], None]] = []
+
+
+def picture_cache(size: int) -> Callable[[_Maker], _Maker]:
+    """A cache of pages and parts of them, until pictures are released."""
+
+    def cached(make: _Maker) -> _Maker:
+        kept: Any = lru_cache(maxsize=size)(make)
+        _caches.append(kept.cache_clear)
+        return kept
+
+    return cached
+
+
+def release_pictures() -> None:
+    """Free the pages that no widget shows; they are read again when they are needed."""
+    for clear in _caches:
+        clear()
+
+
+#: The pages that are kept below, and those that only a widget still shows: none is read a second time.
+_in_use: WeakValueDictionary[tuple[str, str], Texture] = WeakValueDictionary()
+
+
+@picture_cache(32)
 def _page(path: str, colours: str) -> Texture:
-    image = (
-        CoreImage(_recoloured(path, colours), ext="png", mipmap=True) if colours else CoreImage(path, mipmap=True)
-    )
-    texture = image.texture
-    texture.mag_filter = "linear"
-    texture.min_filter = "linear_mipmap_linear"
+    texture = _in_use.get((path, colours))
+    if texture is None:
+        # Kivy's own cache would keep it for a minute.
+        source = {"arg": _recoloured(path, colours), "ext": "png"} if colours else {"arg": path}
+        texture = _in_use[path, colours] = CoreImage(**source, mipmap=True, nocache=True).texture
+        texture.mag_filter = "linear"
+        texture.min_filter = "linear_mipmap_linear"
     return texture
 
 
@@ -88,7 +117,7 @@ def _index(atlas: str) -> dict[str, tuple[str, str, tuple[int, int, int, int]]]:
     return found
 
 
-@lru_cache(maxsize=512)
+@picture_cache(512)
 def texture_at(address: str) -> Texture:
     """The picture at an address that `theme.atlas` gives."""
     atlas, _, name = address.removeprefix("atlas://").rpartition("/")

@@ -55,6 +55,8 @@ class RiddleScreen(TablePage):
         self._new: list[str] = []
         #: What the answer is about, if the player has asked: its words stay until the riddle is over.
         self._nudge: Nudge | None = None
+        #: Whether it was made ready and not opened since.
+        self._is_prepared = False
         #: A notice for the end of the line.
         self._news = ""
         #: Whether the answer is being shown, which is no try.
@@ -68,6 +70,10 @@ class RiddleScreen(TablePage):
         for number, button in enumerate(self._buttons):
             # Longer words get more of the row, so that they stay on one line.
             button.bind(on_release=partial(self._press, number), words_width=_share_row)
+
+    @property
+    def is_kept(self) -> bool:
+        return self._is_prepared
 
     @property
     def _attempt(self) -> Attempt | None:
@@ -84,6 +90,7 @@ class RiddleScreen(TablePage):
             yield partial(getattr, ui_of(game), "make_director")
             yield lambda: self._directors[game]
             yield partial(self._open_hidden, game, day)
+            self._is_prepared = True
 
     def _open_hidden(self, game: str, day: int) -> None:
         """Put the position on the hidden table once: its pictures are read, and its texts are measured."""
@@ -111,7 +118,7 @@ class RiddleScreen(TablePage):
 
     def enter(self, *, game: str = "", day: int | None = None) -> None:
         """Open the riddle of a day, or the next one without end."""
-        self._game, self._day, self._nudge = game, day, None
+        self._game, self._day, self._nudge, self._is_prepared = game, day, None, False
         self._riddle = self._open(game, day)
         self.size = self.app.screens.size
         self.ids.panel.width = self.width

@@ -49,6 +49,7 @@ from app.shell.material import KivyMDTheme
 from app.shell.navigation import HOME, Navigation
 from app.store import Store
 from engine.ai.garbage import collect_seldom
+from engine.memory import keep_less
 
 if TYPE_CHECKING:
     from app.coach import Analyst
@@ -59,6 +60,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Ratskeller", "text_measure_cache"]
 
+#: The share of their caches that the games may fill: a fast table needs a quarter, and a phone has little memory.
+KEPT = 0.25
+#: Seconds on a page, no table, after which other pages are freed: until then they are shown again at once.
+REST = 10.0
 #: Screens on which the device must not go to sleep.
 KEEP_AWAKE = ("play", "handover", "lesson", "riddle")
 
@@ -126,6 +131,7 @@ class Ratskeller(Navigation, App):
 
     def __init__(self, folder: Path | None = None, lock: InstanceLock | None = None) -> None:
         super().__init__()
+        keep_less(KEPT)
         #: Held while the app runs; tests go without.
         self._lock = lock
         self._foreground: Foreground | None = None
@@ -142,6 +148,7 @@ class Ratskeller(Navigation, App):
         self.riddles = Riddles(self.store)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
+        self._release_soon = Clock.create_trigger(lambda _dt: self.release(), REST)
         self._thinking = FrameLoop(self._think, lambda: self.thinker is not None and self.thinker.busy)
         self._analysing = FrameLoop(
             lambda: self.analyst.step(), lambda: "analyst" in vars(self) and self.analyst.busy
@@ -224,6 +231,9 @@ class Ratskeller(Navigation, App):
             self.library.save_tally(self.table)
         self._thinking.stop()
         self._pause_analysis()
+        if self.screens.current not in KEEP_AWAKE:
+            # Android ends the apps in the background that hold the most.
+            self.release()
         return True
 
     def on_resume(self) -> None:
@@ -342,6 +352,15 @@ class Ratskeller(Navigation, App):
                 # Its number may be given to another match.
                 self.table = None
 
+    def release(self) -> None:
+        """Free what was left; a match is taken from the disk again when somebody goes on with it."""
+        if not any(name == self.screens.current or self.is_on_trail(name) for name in KEEP_AWAKE):
+            # Both know the stage.
+            if self.table is not None:
+                self.table.leave()
+            self.thinker = None
+        super().release()
+
     def play_from(self, table: Table, line: int, players: Sequence[str]) -> None:
         """Start a new match from a position of another one."""
         match = table.match
@@ -377,6 +396,9 @@ class Ratskeller(Navigation, App):
     def shown(self, name: str) -> None:
         """A screen is shown: nothing is analysed at a table."""
         Window.allow_screensaver = name not in KEEP_AWAKE
+        self._release_soon.cancel()
+        if name not in KEEP_AWAKE:
+            self._release_soon()
         self._pause_analysis() if name in KEEP_AWAKE else self._schedule_analysis()
 
     def _schedule_analysis(self) -> None:

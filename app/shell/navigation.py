@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Mapping
 
 from kivy.uix.floatlayout import FloatLayout
@@ -26,6 +27,7 @@ from app.base.screen import Screen
 from app.base.theme import theme
 from app.contract import GAMES
 from app.kit.page_sheet import PageSheet, Toast
+from app.kit.pictures import release_pictures
 from app.shell.keyboard import FocusRing
 
 
@@ -150,6 +152,20 @@ class Navigation:
         """Let Back lead home if it would lead to one of these screens."""
         if not set(names).isdisjoint(self._trail):
             self._trail.clear()
+
+    def release(self) -> None:
+        """Free the pages to which nobody is led back, and the pictures that only they showed."""
+        self._finish_transition()
+        used = {HOME, self.screens.current, *self._trail}
+        left = [screen for screen in self.screens.screens if screen.name not in used and not screen.is_kept]
+        for screen in left:
+            screen.close()
+        self.screens.clear_widgets(left)
+        if left:
+            # The last transition holds the page that it has hidden.
+            self.screens.transition = NoTransition()
+            gc.collect()
+            release_pictures()
 
     def notify(self, sentence: str) -> None:
         """Show a sentence to the player as a toast."""

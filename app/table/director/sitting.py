@@ -31,9 +31,11 @@ SHARED_DP = 600
 
 
 class Directors(dict[str, Director]):
-    """The directors of one page by game: a stage takes long to build, so it is kept for the next match."""
+    """The director of a page's game: a stage takes long to build, so it is kept for its next match."""
 
     def __missing__(self, game: str) -> Director:
+        # Nobody plays two games at once, and each table has some 20 MB of pictures.
+        self.clear()
         self[game] = director = ui_of(game).make_director()
         return director
 

@@ -18,7 +18,7 @@ from app.games.brooke.presenter.view_models import COLOURS
 from app.games.brooke.widgets.layout import Box
 from app.kit.drawing import Drawn, dash_mesh, draw_box, draw_picture, draw_sign, round_dashes, turned
 from app.kit.labels import draw_fitted
-from app.kit.pictures import BLACK, icon_texture, picture, text_texture
+from app.kit.pictures import BLACK, icon_texture, picture, picture_cache, text_texture
 
 #: Paper, as on the printed dice and below the action icons; the same in every theme.
 PAPER = (1, 0.976, 0.925, 1)
@@ -133,7 +133,7 @@ def _figures(parts: Sequence[int], height: float) -> list[Texture]:
 # --- parts of pictures
 
 
-@lru_cache(maxsize=96)
+@picture_cache(96)
 def top_of(texture: Texture, share: int, cut: int = 0) -> Texture:
     """The upper part of a picture, in thousandths of its height, below `cut`."""
     high = texture.height * share // 1000
@@ -141,7 +141,7 @@ def top_of(texture: Texture, share: int, cut: int = 0) -> Texture:
     return texture.get_region(0, max(0, texture.height - top - high), texture.width, high)
 
 
-@lru_cache(maxsize=96)
+@picture_cache(96)
 def panorama(texture: Texture, top: int, foot: int, edge: int) -> tuple[Texture, Texture, Texture]:
     """A picture between two heights and without its frame, in thousandths: its first column, itself, its last one.
 
