@@ -79,15 +79,6 @@ def maximise(goal: Sequence[float], matrix: Matrix, limits: Sequence[float]) -> 
     return x[:columns]
 
 
-def best_within(matrix: Matrix, least: float, model: Sequence[float]) -> list[float]:
-    """The row mix that earns most against `model` among those that earn `least` against every column.
-
-    If `least` is the value of the game, this is the optimal mix against which a likely opponent errs most; a
-    smaller one trades a bounded risk for more.  `least` must not exceed what some mix can guarantee.
-    """
-    return most_within(matrix, least, means(matrix, model), solve(matrix).rows)
-
-
 def means(matrix: Matrix, model: Sequence[float]) -> list[float]:
     """What each row earns against a mix of the columns."""
     return [sum(p * entry for p, entry in zip(model, row, strict=True)) for row in matrix]
@@ -96,7 +87,7 @@ def means(matrix: Matrix, model: Sequence[float]) -> list[float]:
 def most_within(matrix: Matrix, least: float, gain: Sequence[float], safe: list[float]) -> list[float]:
     """The row mix with the largest gain, given row by row, among those that earn `least` against every column.
 
-    `safe` is an optimal mix.
+    `safe` is an optimal mix, and `least` at most its value: the less, the more risk is taken.
     """
     rows = range(len(matrix))
     # The safe mix is a feasible start: x = safe + up - down with Σup = Σdown.  One variable for each ordered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..base import Seat
-from .cards import BLANK, EIGHT, VALUE, hand, size
+from .cards import EIGHT, VALUE, hand, size
 from .duel import BONUS, GAME, RoundRule, resolve, standing
 from .state import Duel, cards_each, effective, unplayed
 from .variants import TARGET, Rules
@@ -22,8 +22,6 @@ class CountedCard(NamedTuple):
     #: Its value without and with the +2 of a General.
     value: int
     final_value: int
-    #: Whether it is a Mime with nothing to copy.
-    blank: bool
 
 
 class PairResult(NamedTuple):
@@ -49,7 +47,7 @@ def counted(duel: Duel, seat: Seat, rank: int) -> CountedCard:
     effective_rank = effective(rank, last_card(duel, 1 - seat))
     value = VALUE[effective_rank]
     bonus = BONUS * duel.standing.general[seat]
-    return CountedCard(effective_rank, value, value + bonus, effective_rank == BLANK)
+    return CountedCard(effective_rank, value, value + bonus)
 
 
 def pair_result(duel: Duel | None, rank0: int, rank1: int) -> PairResult:

@@ -70,8 +70,6 @@ def margin(round_: Round, kind: str, right: int) -> float:
 class BraveRatsRiddles:
     """Judges cards by the exact values of what follows."""
 
-    kinds = ("win", "save", "best", "never")
-
     def __init__(self) -> None:
         self.mind = BraveRatsMind()
 

@@ -84,8 +84,6 @@ def search_for(s: State, question: Question, work: int = MOST_WORK) -> Search:
 class BrookeRiddles:
     """Judges turns by solving the rest of the pass."""
 
-    kinds = (*_TESTS, "game")
-
     def judging(self, s: State, question: Question, moves: Sequence[Move]) -> Generator[None, None, Verdict]:
         game, solver, after = Brooke(), s.actors, s
         for move in moves:

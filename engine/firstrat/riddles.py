@@ -46,8 +46,6 @@ def refutation(s: State, seat: Seat) -> Generator[None, None, turn.WholeTurn | N
 class FirstRatRiddles:
     """Judges whole turns."""
 
-    kinds = ("points", "race")
-
     def judging(self, s: State, question: Question, moves: Sequence[Move]) -> Generator[None, None, Verdict]:
         seat, after = s.mover, s
         for move in moves:

@@ -66,9 +66,6 @@ class Nudge(NamedTuple):
 class RiddleRules(Protocol[S_contra]):
     """What a game knows about its riddles: `riddles.py` in its folder."""
 
-    #: The kinds of questions.
-    kinds: Sequence[str]
-
     def judging(self, s: S_contra, question: Question, moves: Sequence[Move]) -> Generator[None, None, Verdict]:
         """The verdict on moves of the solver, in steps of at most a few milliseconds; refuses illegal ones."""
         ...

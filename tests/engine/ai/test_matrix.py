@@ -42,7 +42,7 @@ def test_the_best_mix_against_a_model_keeps_what_it_must(risk):
         weights = [rng.random() for _ in payoffs[0]]
         model = [w / sum(weights) for w in weights]
         value, safe, _ = matrix.solve(payoffs)
-        mix = matrix.best_within(payoffs, value - risk, model)
+        mix = matrix.most_within(payoffs, value - risk, matrix.means(payoffs, model), safe)
         assert min(against(mix, payoffs)) >= value - risk - 1e-9
 
         def earned(x, payoffs=payoffs, model=model):

@@ -59,11 +59,11 @@ def test_without_a_duel_the_printed_table_answers():
 
 def test_a_mime_counts_as_what_it_copies():
     state = GAME.start(Setup(2, {"mime": True}))
-    assert counted(state.scene, 0, Card.MIME) == (BLANK, 5, 5, True)
+    assert counted(state.scene, 0, Card.MIME) == (BLANK, 5, 5)
     state = GAME.advance(state, {0: "spy", 1: "general"})
     assert last_card(state.scene, 1) == Card.GENERAL
-    assert counted(state.scene, 0, Card.MIME) == (Card.GENERAL, 6, 6, False)
-    assert counted(state.scene, 1, Card.MIME) == (Card.SPY, 2, 4, False)
+    assert counted(state.scene, 0, Card.MIME) == (Card.GENERAL, 6, 6)
+    assert counted(state.scene, 1, Card.MIME) == (Card.SPY, 2, 4)
 
 
 def test_a_spy_makes_the_other_side_show_first():

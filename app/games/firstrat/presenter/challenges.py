@@ -29,7 +29,6 @@ class Tick(NamedTuple):
 
     level: str
     best: Won | None
-    times: int
 
 
 class ChallengeRow(NamedTuple):
@@ -84,8 +83,8 @@ def challenge_page(victories: Iterable[Won]) -> ChallengesPage:
 def _row(id_: str, victories: list[Won]) -> ChallengeRow:
     ticks = []
     for name in LEVELS:
-        here = [victory for victory in victories if victory.level == name and id_ in victory.challenges]
-        ticks.append(Tick(name, here[0] if here else None, len(here)))
+        here = (victory for victory in victories if victory.level == name and id_ in victory.challenges)
+        ticks.append(Tick(name, next(here, None)))
     return ChallengeRow(
         id_, challenge_name(components_of(STANDARD), id_), explained(id_), _PICTURES[id_], tuple(ticks)
     )
