@@ -12,9 +12,10 @@ from app.device import android
 def prepare(arguments: Sequence[str] = ()) -> None:
     """Set them, and answer the arguments of a command line, which Kivy would take as its own."""
     os.environ["KIVY_NO_ARGS"] = "1"
-    if arguments:
-        _answer(arguments)
     if not android.ON_ANDROID:
+        # Nobody types there.
+        if arguments:
+            _answer(arguments)
         return
     # The same back end as on desktops.  Stopping a sound of Android's MediaPlayer would block.
     os.environ["KIVY_AUDIO"] = "sdl2"

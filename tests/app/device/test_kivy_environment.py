@@ -58,3 +58,9 @@ def test_a_desktop_is_told_nothing(environment: pytest.MonkeyPatch) -> None:
 def test_it_comes_before_kivy() -> None:
     program = "import sys, app.device.kivy_environment; sys.exit('kivy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT).returncode == 0
+
+
+def test_a_phone_has_no_command_line(environment: pytest.MonkeyPatch) -> None:
+    phone(environment, 2.0)
+    kivy_environment.prepare(["whatever", "Android gives"])
+    assert told()["KIVY_AUDIO"] == "sdl2"

@@ -454,6 +454,8 @@ def main() -> None:
         walker.walk_devices() if errand == "devices" else walker.walk(seconds)
 
     replace_loop(loop)
+    # They are the walk's own.
+    del sys.argv[1:]
     runpy.run_path(str(Path(folders[0]) / ("main.pyc" if on_phone else "main.py")), run_name="__main__")
     raise NotSo("the app ended by itself")
 
