@@ -40,6 +40,7 @@ class RiddlePanelState(NamedTuple):
     nudge: str = ""
     note: str = ""
     mood: Literal["", "right", "wrong", "shown"] = ""
+    solved: bool = False
     week: Sequence[bool] = ()
     best: str = ""
     steps: Sequence[str] = ()
@@ -104,6 +105,7 @@ def panel(scene: RiddleScene, roomy: bool) -> RiddlePanelState:
         grade=riddle.grade,
         facts=" · ".join(filter(None, facts)),
         nudge=dotted(nudge, last) if nudge and roomy else nudge,
+        solved=over and attempt.solved and roomy,
         mood="shown" if missed and (right or scene.showing) else _mood(verdict),
         week=kept.week(day) if attempt.counts and day is not None else (),
         best=tr._("last 7 days · best streak: {number}").format(number=kept.best),
@@ -135,8 +137,8 @@ def _steps(scene: RiddleScene) -> Sequence[str]:
     return ui_of(scene.game).riddle_steps(board, board.solver)
 
 
-def offers(scene: RiddleScene, hides_steps: bool) -> tuple[Offer, ...]:
-    """What can be done now, the main thing first; `hides_steps` if the panel has steps that it does not show."""
+def offers(scene: RiddleScene, proven: bool) -> tuple[Offer, ...]:
+    """What can be done now, the main thing first; `proven` if there are steps that explain the answer."""
     attempt = scene.attempt
     if scene.riddle is None or attempt is None:
         return ()
@@ -145,7 +147,7 @@ def offers(scene: RiddleScene, hides_steps: bool) -> tuple[Offer, ...]:
         return (
             Offer("chevron-right", tr._("Next"), "next", primary=True),
             Offer("share-variant", tr._("Share"), "share"),
-            Offer("format-list-text", tr._("Why?"), "explain") if hides_steps else solution,
+            Offer("format-list-text", tr._("Why?"), "explain") if proven else solution,
         )
     if scene.verdict is not None:
         return Offer("restart", tr._("Try again"), "start over", primary=True), solution

@@ -63,7 +63,7 @@ class RiddleScreen(TablePage):
         self._showing = False
         self._judging = FrameLoop(self._think, lambda: self.board is not None and self.board.busy)
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), LINE["normal"])
-        self.ids.panel.bind(roomy=lambda *_: self._say(), shows_steps=lambda *_: self._offer())
+        self.ids.panel.bind(roomy=lambda *_: self._say())
         # Kept: buttons take longer to build than all the rest of the panel.
         self._buttons = [TextButton(tight=True, low=True, pos_hint={"center_y": 0.5}) for _ in range(OFFERS)]
         self._acts: list[Act] = []
@@ -215,7 +215,10 @@ class RiddleScreen(TablePage):
             before = self.app.played()
             self.app.riddles.note_try(self._game, self._day, right)
             new = self.app.earned_since(before)
-            self.app.sound.play("win" if right else "lose")
+            self.app.sound.play("fanfare" if right else "lose")
+            if right:
+                self.app.haptics.bump()
+                self.ids.panel.rejoice()
         if self.ids.panel.roomy:
             self._new = new
         else:
@@ -347,10 +350,7 @@ class RiddleScreen(TablePage):
 
     def _offer(self) -> None:
         panel = self.ids.panel
-        row, offers = (
-            panel.ids.buttons,
-            presenter.offers(self._scene(), bool(panel.steps) and not panel.shows_steps),
-        )
+        row, offers = panel.ids.buttons, presenter.offers(self._scene(), bool(panel.steps))
         self._acts = [offer.act for offer in offers]
         if len(row.children) != len(offers):
             row.clear_widgets()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.animation import Animation
 from kivy.graphics import Color, Ellipse, Line
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -99,15 +100,16 @@ class RiddlePanel(BoxLayout):
     note = StringProperty("")
     #: "" for none, "right", "wrong", or "shown" for the solution of a riddle that was not solved.
     mood = StringProperty("")
+    #: Whether the riddle was just solved, and how much of the joy about it is left, from 1 to 0.
+    solved = BooleanProperty(False)
+    joy = NumericProperty(0)
     #: Whether each of the last days counts, and the longest streak in words; empty before the end.
     week = ListProperty()
     best = StringProperty("")
     #: Whether there is room for them.
     roomy = BooleanProperty(False)
-    #: The moves that prove the answer, in words, and whether they are short enough to be shown.
+    #: The moves that prove the answer, in words.
     steps = ListProperty()
-    steps_height = NumericProperty(0)
-    shows_steps = BooleanProperty(False)
 
     __events__ = ("on_close", "on_calendar", "on_reference")
 
@@ -119,6 +121,12 @@ class RiddlePanel(BoxLayout):
 
     def on_reference(self) -> None:
         """The player wants to see the game at a glance."""
+
+    def rejoice(self) -> None:
+        """A riddle has been solved."""
+        if theme.celebrate:
+            self.joy = 1
+            Animation(joy=0, d=theme.celebrate, t="in_quad").start(self)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # It covers the top bar of the table.

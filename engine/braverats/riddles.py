@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 
 from ..ai import matrix
-from ..base import NOT_YOUR_TURN, IllegalMove, Move, Seat
+from ..base import NOT_YOUR_TURN, IllegalMove, Json, Move, Seat
 from ..riddles.riddle import Nudge, Question, Riddle, Verdict
 from .ai.mind import BraveRatsMind
 from .ai.round import Order, Round
@@ -96,7 +96,10 @@ class BraveRatsRiddles:
         place = round_.own.index(RANK[card])
         right = place in right_cards(round_, question.kind)
         line, value = yield from self._line(s, round_, place)
-        return Verdict("right" if right else "wrong", line, {"value": value})
+        facts: dict[str, Json] = {"value": value}
+        if right and question.kind != "never":
+            facts |= _tempting(s, round_, question.kind)
+        return Verdict("right" if right else "wrong", line, facts)
 
     def nudging(self, s: State, riddle: Riddle) -> Generator[None, None, Nudge]:
         """Two cards, one of which is the answer; the other is the next best one."""
@@ -150,6 +153,17 @@ class BraveRatsRiddles:
             best = max(range(len(worths)), key=lambda at: (round(worths[at], 6), leads[at]))
             moves[seat] = NAMES[round_.own[best]]
         return moves
+
+
+def _tempting(s: State, round_: Round, kind: str) -> dict[str, Json]:
+    """The wrong card that takes most crowns this round, and the reply that shows what is wrong with it."""
+    right = right_cards(round_, kind)
+    wrong = [place for place in range(len(round_.own)) if place not in right]
+    if not wrong:
+        return {}
+    place = max(wrong, key=lambda place: sum(_leads(s, round_, SOLVER, place)))
+    row = round_.payoffs[place]
+    return {"tempting": NAMES[round_.own[place]], "reply": NAMES[round_.others[row.index(min(row))]]}
 
 
 def _leads(s: State, round_: Round, seat: Seat, place: int) -> list[int]:

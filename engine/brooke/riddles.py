@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ..base import NOT_YOUR_TURN, IllegalMove, Move, Seat
+from ..base import NOT_YOUR_TURN, IllegalMove, Json, Move, Seat
 from ..riddles.riddle import Nudge, Question, Riddle, Verdict
 from . import play
 from .ai.candidates import Candidate, candidate_of
@@ -100,13 +100,33 @@ class BrookeRiddles:
         good = yield from search.reaches(result.node, 1, ends=result.ends)
         line, end = yield from _line(search, after, good)
         won = leaders(end)
-        facts = {"islands": [won.count(0), won.count(1)]}
+        facts: dict[str, Json] = {"islands": [won.count(0), won.count(1)]}
+        facts["leads"] = [slot + 1 for slot, leader in enumerate(won) if leader == (0 if good else 1)]
+        if good:
+            facts["tempting"] = yield from _tempting(search, s, moves[0])
         return Verdict("right" if good else "wrong", line, facts)
 
     def nudging(self, s: State, riddle: Riddle) -> Generator[None, None, Nudge]:
         """The island at which the die is placed, as its slot from 1."""
         yield
         return Nudge("slot", (int(riddle.answer[0].partition("=")[0]),))
+
+
+def _tempting(search: Search, s: State, right: Move) -> Generator[None, None, Json]:
+    """The placement that looks best of those after which nothing is right: slot (from 1) and value, or None."""
+    found: dict[Move, list[Way]] = {}
+    for way in sorted(_ways(s, s, ()), key=lambda way: _standing(search, way.state), reverse=True):
+        found.setdefault(way.moves[0], []).append(way)
+    for move, beginning in found.items():
+        slot, _, value = move.partition("=")
+        if move == right or not value:
+            continue
+        for way in beginning:
+            if (yield from search.reaches(way.result.node, 1, ends=way.result.ends)):
+                break
+        else:
+            return [int(slot), int(value)]
+    return None
 
 
 def _line(

@@ -13,10 +13,10 @@ from engine.riddles import Nudge, Riddle, Verdict
 def riddle_question(riddle: Riddle) -> str:
     """What a riddle asks for."""
     return {
-        "win": tr._("Which card wins the game, whatever your opponent plays?"),
-        "save": tr._("Which is the only card that leaves you a chance, whatever your opponent plays?"),
-        "best": tr._("Which card guarantees you the most?"),
-        "never": tr._("Which card must never be played here?"),
+        "win": tr._("Find the card that forces the win of the game, whatever your opponent plays now and later."),
+        "save": tr._("Find the only card after which your opponent cannot force the win."),
+        "best": tr._("Find the card with the most certain chance: the best one against its best reply."),
+        "never": tr._("Find the card that loses the game for certain. Every other one leaves you a chance."),
     }[riddle.question.kind]
 
 
@@ -30,14 +30,15 @@ def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
     """Why a card was right or wrong."""
     kind = riddle.question.kind
     if verdict.answered == "right":
-        return {
-            "win": tr._("With best play it wins, whatever your opponent plays now and later."),
+        found = {
+            "win": tr._("It forces the win, even where this round goes to your opponent."),
             "save": tr._("After every other card your opponent can win for certain."),
             "best": tr._("No other card guarantees you as much."),
             "never": tr._(
                 "After it the game is lost, whoever wins this round. Every other card leaves you a chance."
             ),
         }[kind]
+        return f"{found} {_tempting(verdict)}".strip()
     return {
         "win": tr._("It does not win for certain: look at the best reply."),
         "save": tr._("Now your opponent can win for certain: look at the best reply."),
@@ -46,6 +47,14 @@ def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
             "With this card you still have a chance. After another one the game is lost, whoever wins the round."
         ),
     }[kind]
+
+
+def _tempting(verdict: Verdict) -> str:
+    """Why the wrong card that looks best is wrong."""
+    if "tempting" not in verdict.facts:
+        return ""
+    card, reply = (words.card(verdict.facts[name]) for name in ("tempting", "reply"))
+    return tr._("{card:The} looks good here, but {reply:the} is the answer to it.").format(card=card, reply=reply)
 
 
 def riddle_steps(table: Table, viewer: Seat) -> list[str]:

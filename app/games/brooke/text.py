@@ -14,18 +14,22 @@ def riddle_question(riddle: Riddle) -> str:
     """What a riddle asks for; the solver is blue."""
     kind, goal = riddle.question
     if kind == "islands":
-        if goal == 2:
-            return tr._("Blue to move: win two islands")
-        return tr._("Blue to move: win all three islands") if goal > 2 else tr._("Blue to move: win an island")
+        form = tr.n(
+            "You are blue: win at least {number} island this round, whatever red does.",
+            "You are blue: win at least {number} islands this round, whatever red does.",
+            goal,
+        )
+        return form.format(number=goal)
     if kind == "lead":
-        if goal == 1:
-            return tr._("Blue to move: win more islands than red")
-        return tr._("Blue to move: red must not win more islands than you") if not goal else _ahead(goal)
-    return tr._("Blue to move: win the game")
-
-
-def _ahead(goal: int) -> str:
-    return tr._("Blue to move: win {number} islands more than red").format(number=goal)
+        if goal == 0:
+            return tr._("You are blue: win at least as many islands as red this round, whatever red does.")
+        form = tr.n(
+            "You are blue: win at least {number} island more than red this round, whatever red does.",
+            "You are blue: win at least {number} islands more than red this round, whatever red does.",
+            goal,
+        )
+        return form.format(number=goal)
+    return tr._("You are blue: win the game in this last round, whatever red does.")
 
 
 def riddle_nudge(nudge: Nudge) -> str:
@@ -36,11 +40,24 @@ def riddle_nudge(nudge: Nudge) -> str:
 def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
     """Why a turn was right or wrong."""
     blue, red = verdict.facts["islands"]
-    if verdict.answered == "right":
-        text = tr._("Red has no answer: the round ends {blue} : {red} in islands.")
-    else:
-        text = tr._("Red has an answer: the round ends {blue} : {red} in islands.")
-    return text.format(blue=blue, red=red)
+    places = words.where([slot - 1 for slot in verdict.facts.get("leads", ())])
+    if verdict.answered != "right":
+        form = tr._("Red has an answer: the round ends {blue} : {red} in islands.")
+        if places:
+            form = tr._("Red has an answer and leads {places} in the end: {blue} : {red} in islands.")
+        return form.format(blue=blue, red=red, places=places)
+    form = tr._("Red has no answer: the round ends {blue} : {red} in islands.")
+    if places:
+        form = tr._(
+            "Red has no answer. With red’s best play you lead {places} in the end: {blue} : {red} in islands."
+        )
+    found = form.format(blue=blue, red=red, places=places)
+    tempting = verdict.facts.get("tempting")
+    if tempting:
+        slot, value = tempting
+        form = tr._("A {value} {place} looks stronger, but red has an answer to it.")
+        found += " " + form.format(value=value, place=words.where([slot - 1]))
+    return found
 
 
 def riddle_steps(table: Table, viewer: Seat) -> list[str]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from app.base.text import tr
+from app.games.firstrat.presenter.scores import point_changes
+from app.games.firstrat.presenter.text import signed, words
 from app.matches import log_lines
 from app.table import Table
 from engine.base import Seat
+from engine.firstrat.scoring import total
 from engine.riddles import Nudge, Riddle, Verdict, solver_of
 
 
@@ -13,8 +16,8 @@ def riddle_question(riddle: Riddle) -> str:
     """What a riddle asks for."""
     kind, goal = riddle.question
     if kind == "points":
-        return tr._("Your last turn: reach {number} points").format(number=goal)
-    return tr._("Your last turn: win the game, whatever the others do in theirs")
+        return tr._("Your last turn: end it with at least {number} points").format(number=goal)
+    return tr._("Your last turn: make sure that you win alone, whatever the others do in theirs")
 
 
 def riddle_nudge(nudge: Nudge) -> str:
@@ -43,5 +46,9 @@ def riddle_verdict(riddle: Riddle, verdict: Verdict) -> str:
 
 
 def riddle_steps(table: Table, viewer: Seat) -> list[str]:
-    """The turn, and how the game ended."""
-    return [line.text.replace("\n", " · ") for line in log_lines(table, viewer) if line.text]
+    """The turn, how the game ended, and how the points add up."""
+    steps = [line.text.replace("\n", " · ") for line in log_lines(table, viewer) if line.text]
+    before, after = table.match.states[0], table.match.state
+    changes = (f"{signed(change.points)} {change.name}" for change in point_changes(before, after, viewer))
+    sums = f"{total(before, viewer)} {', '.join(changes)} = {words.points_text(total(after, viewer))}"
+    return [*steps, sums]

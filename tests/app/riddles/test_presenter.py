@@ -65,8 +65,8 @@ def attempt(scene: RiddleScene, right: bool) -> RiddleTable:
     return board
 
 
-def texts(scene: RiddleScene, hides_steps: bool = False) -> list[str]:
-    return [offer.text for offer in offers(scene, hides_steps)]
+def texts(scene: RiddleScene, proven: bool = False) -> list[str]:
+    return [offer.text for offer in offers(scene, proven)]
 
 
 def said(show: RiddlePanelState) -> list[str]:
@@ -85,7 +85,7 @@ def test_a_riddle_asks_first_and_gives_nothing_away(kept: Riddles, game: str) ->
     assert show.facts.endswith("try 1 of 3") and show.grade == scene.riddle.grade
     assert (show.streak, show.nudge, show.note, show.mood, show.week, show.steps) == ("", "", "", "", (), ())
     assert texts(scene) == ["Hint", "Restart", "Solution"]
-    assert not any(offer.primary for offer in offers(scene, hides_steps=False)), "the table is the main thing"
+    assert not any(offer.primary for offer in offers(scene, proven=False)), "the table is the main thing"
     assert panel(scene, roomy=False).subtitle.endswith("16 Nov")
 
 
@@ -102,7 +102,7 @@ def test_what_is_said_about_a_wrong_try_and_the_next_one(kept: Riddles, game: st
     assert show.note == ui_of(game).riddle_verdict(scene.riddle, board.verdict) and show.mood == "wrong"
     assert show.facts.endswith("try 2 of 3") and show.steps == ()
     assert show.question == ui_of(game).riddle_question(scene.riddle)
-    first, second = offers(scene, hides_steps=False)
+    first, second = offers(scene, proven=False)
     assert (first.text, first.primary, second.text) == ("Try again", True, "Solution")
     fresh = again(scene)
     assert panel(fresh, roomy=True).note == "" and texts(fresh) == ["Hint", "Restart", "Solution"]
@@ -116,7 +116,7 @@ def test_a_nudge_takes_the_place_of_the_grade_until_the_riddle_is_over(kept: Rid
         panel(scene, roomy=True).nudge == f"{words}\u00a0· try\u00a01\u00a0of\u00a03"
         and panel(scene, roomy=False).nudge == words
     )
-    assert [offer.enabled for offer in offers(scene, hides_steps=False)] == [False, True, True]
+    assert [offer.enabled for offer in offers(scene, proven=False)] == [False, True, True]
     attempt(scene, right=True)
     assert panel(scene, roomy=True).nudge == "" and "with a hint" in panel(scene, roomy=True).facts
 
@@ -139,7 +139,7 @@ def test_a_solved_riddle_says_so_and_lists_its_proof_when_it_was_shown(kept: Rid
     assert "1st try" in show.facts and f"{scene.riddle.choices} choices" in show.facts and show.steps
     assert (small.title, small.question, small.streak) == ("Solved!", "", "1") and "choices" not in small.facts
     assert texts(scene) == ["Next", "Share", "Solution"]
-    assert texts(scene, hides_steps=True) == ["Next", "Share", "Why?"]
+    assert texts(scene, proven=True) == ["Next", "Share", "Why?"]
     reopened = again(scene)
     assert panel(reopened, roomy=True).question == "Solved!" and panel(reopened, roomy=True).note == ""
 
@@ -176,4 +176,4 @@ def test_riddles_without_end_have_no_day(kept: Riddles) -> None:
 def test_a_file_that_cannot_be_read_is_named_and_offers_nothing(kept: Riddles) -> None:
     scene = RiddleScene(kept, "brooke", DAY, None)
     assert panel(scene, roomy=True).question.startswith("The puzzles of Brooke cannot be read.")
-    assert offers(scene, hides_steps=False) == ()
+    assert offers(scene, proven=False) == ()

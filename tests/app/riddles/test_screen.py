@@ -69,6 +69,7 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     riddle = book_of(game).riddle_of(day)
     assert riddle is not None and screen._riddle == riddle
     assert ui.says(ui_of(game).riddle_question(riddle)) and ui.says("try 1 of 3")
+    height = screen.ids.panel.height
     for move in riddle.answer:
         touch_move(ui, move)
     board = screen.board
@@ -82,8 +83,13 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     ui.until(lambda: done(ui), "the proof", seconds=30)
     assert ui.says("Solved!") and ui.says("1 day")
     assert ui.says("Achievement: The penny drops")
+    assert screen.ids.panel.height == height, "the table stays where it is"
+    ui.tap(ui.find("Why?"))
+    ui.settle()
     steps = screen.ids.panel.steps
     assert ui.says("Why it is right") and steps and all(ui.says(step) for step in steps)
+    ui.back()
+    ui.settle()
     ui.tap(ui.find("Next"))
     ui.settle()
     assert ui.app.screen._game == tuple(GAMES)[(number + 1) % len(GAMES)]

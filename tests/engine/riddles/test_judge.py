@@ -97,6 +97,18 @@ def test_one_of_53_turns_wins_two_islands():
         assert (leaders(state).count(0) >= 2) is (verdict.answered == "right")
 
 
+def test_what_tempts_is_wrong_however_it_goes_on():
+    slot, value = judge(STONES, STONES.answer).facts["tempting"]
+    begun = [moves for moves in turns_of(STONES) if moves[0] == f"{slot}={value}"]
+    assert begun and all(judge(STONES, moves).answered == "wrong" for moves in begun)
+    book = book_of("braverats")
+    for number in range(0, len(book), 160):
+        riddle = book[number]
+        facts = judge(riddle, riddle.answer).facts
+        assert ("tempting" in facts) is (riddle.question.kind != "never")
+        assert "tempting" not in facts or judge(riddle, (facts["tempting"],)).answered == "wrong"
+
+
 def test_an_unfinished_turn_is_open_and_a_forbidden_one_refused():
     assert judge(STONES, ()).answered == judge(STONES, ("1=6",)).answered == "open"
     for moves in (("1=7",), ("1=6", "act 2.2>3", "1=1"), ("1=6", "2=1")):

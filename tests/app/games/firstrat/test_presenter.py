@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
@@ -15,12 +16,16 @@ from app.games.firstrat.presenter.intent import MoveIntent
 from app.games.firstrat.presenter.table import others, steps, table, tray
 from app.games.firstrat.presenter.text import Amount, hint_text
 from app.games.firstrat.presenter.view_models import GREG, LAST, PAD, START, Target
+from app.games.firstrat.text import riddle_steps
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import LANDSCAPE, PORTRAIT, Geometry
+from app.riddles.table import RiddleTable
 from app.table.table import Player
 from engine.base import CHANCE, Setup
 from engine.firstrat.game import FirstRat
+from engine.firstrat.scoring import total
 from engine.firstrat.state import DEAL, MOVE, stage
+from engine.riddles import book_of
 from tests.app.games.firstrat import positions as at
 
 GAME = FirstRat()
@@ -417,3 +422,14 @@ def test_a_finger_finds_every_space(form: object) -> None:
         for b in geometry.spaces[number + 2 : -1]
     )
     assert closest >= 47.9
+
+
+@pytest.mark.parametrize("number", range(0, 60, 12))
+def test_the_points_of_a_puzzle_add_up(number: int) -> None:
+    riddle = book_of("firstrat")[number]
+    board = RiddleTable(riddle, riddle.answer[:-1])
+    board._commit({board.solver: riddle.answer[-1]})
+    sums = riddle_steps(board, board.solver)[-1]
+    first, *parts = re.findall(r"[+−]?\d+", sums)
+    *changes, points = [int(part.replace("−", "-")) for part in parts]
+    assert int(first) + sum(changes) == points == total(board.match.state, board.solver)
