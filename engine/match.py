@@ -35,6 +35,7 @@ NOTHING_TO_UNDO = RuleRef("undo", "There is no move to undo.")
 NO_UNDO = RuleRef("undo", "A move that revealed something or involved chance cannot be undone.")
 REVEALED = RuleRef("undo", "The last move cannot be undone: it revealed something.")
 DRAWN = RuleRef("undo", "The last move cannot be undone: dice or cards have been drawn since.")
+_WHAT_MOVES_ARE = "Moves are texts by seat, as {0: …, 1: …}, or one text if one seat is to act."
 NOT_AT_ONCE = RuleRef("at-once", "All seats to act must be given a move, and no other seat.")
 
 
@@ -166,20 +167,25 @@ class Match(Generic[S, V]):
 
     def why_not(self, moves: Mapping[Seat, Move] | Move) -> RuleRef | None:
         """The rule that forbids these moves, or the move of the one seat to act; None if they are legal."""
-        moves = self._by_seat(moves)
-        if self.over:
+        actors, state = self.to_act, self.state
+        if not actors:
             return IS_OVER
+        moves = self._by_seat(moves)
         for seat, move in moves.items():
-            rule = self.game.why_not(self.state, seat, move)
+            if type(move) is not str:
+                raise BadRequest(_WHAT_MOVES_ARE)
+            rule = self.game.why_not(state, seat, move)
             if rule is not None:
                 return rule
-        return None if set(moves) == set(self.to_act) else NOT_AT_ONCE
+        return None if len(moves) == len(actors) and all(seat in moves for seat in actors) else NOT_AT_ONCE
 
     def _by_seat(self, moves: Mapping[Seat, Move] | Move) -> Mapping[Seat, Move]:
+        if type(moves) is dict:
+            return moves
         if isinstance(moves, str):
-            return {} if self.over else {self._only(): moves}
-        if not isinstance(moves, Mapping) or not all(isinstance(move, str) for move in moves.values()):
-            raise BadRequest("Moves are texts by seat, as {0: …, 1: …}, or one text if one seat is to act.")
+            return {self._only(): moves}
+        if not isinstance(moves, Mapping):
+            raise BadRequest(_WHAT_MOVES_ARE)
         return moves
 
     def play(self, moves: Mapping[Seat, Move] | Move) -> Step[S]:
@@ -187,11 +193,11 @@ class Match(Generic[S, V]):
 
         Where one seat is to act, its move alone will do.
         """
-        moves = self._by_seat(moves)
         rule = self.why_not(moves)
         if rule is not None:
             raise IllegalMove.for_rule(rule)
-        moves = dict(sorted(moves.items()))
+        # A copy: what is logged never changes.
+        moves = dict(sorted(self._by_seat(moves).items()))
         step = self.game.apply(self.state, moves)
         self._states.append(step.state)
         self._log.append(Entry(moves, step.reveals or CHANCE in moves))
