@@ -39,11 +39,16 @@ KEYWORDS = {"_": None, "n": (1, 2), "mark": None}
 _PLACE = re.compile(r"\{(\w*)(?::\w+)?\}")
 #: Some languages set signs apart, but not by a space at which a line may break.
 _TORN = {"fr": re.compile(r" [:;?!»%…]|« "), **dict.fromkeys(("de", "it"), re.compile(r" [%…]"))}
+#: Rules that refuse only what programs send.
+FOR_PROGRAMS = {
+    *("braverats position", "brooke position", "brooke chance", "firstrat position", "firstrat chance"),
+    *("firstrat components", "firstrat decision", "firstrat asked", "firstrat equal"),
+}
 #: language → what is rightly the same as in English: names, and words that both languages have.
 SAME_AS_ENGLISH: dict[str, set[str]] = {
     "de": {
-        "Analyse", "Animation", "Blind", "Comics", "General", "Gold", "Hammer", "Pause", "Person", "Solo",
-        "Standard", "Unfair", "Vibration", "blind", "normal",
+        "Analyse", "Animation", "Comics", "General", "Gold", "Hammer", "Pause", "Person", "Solo",
+        "Standard", "Vibration", "normal", "unfair",
     },
     "fr": {
         "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Pause", "Points", "Prince", "Provisions",
@@ -106,15 +111,16 @@ def _engine() -> Iterator[tuple[str, int, str]]:
     from app.table.table import AI_CHOOSES_FIRST, ALREADY_SEALED, NOT_YOUR_CHOICE
     from engine.base import IS_OVER, NOT_YOUR_TURN
     from engine.games import GAMES, levels_of, text_of
-    from engine.match import DRAWN, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO, REVEALED
+    from engine.match import DRAWN, NO_UNDO, NOTHING_TO_UNDO, REVEALED
     from engine.regulars import REGULARS
 
     at_every_table = (AI_CHOOSES_FIRST, ALREADY_SEALED, NOT_YOUR_CHOICE, IS_OVER, NOT_YOUR_TURN)
-    for rule in (*at_every_table, NO_UNDO, REVEALED, DRAWN, NOT_AT_ONCE, NOTHING_TO_UNDO):
+    for rule in (*at_every_table, NO_UNDO, REVEALED, DRAWN, NOTHING_TO_UNDO):
         yield "engine: rules", 0, rule.text
     for game in UIS:
-        for rule in text_of(game).rules.values():
-            yield "engine: rules", 0, rule.text
+        for id_, rule in text_of(game).rules.items():
+            if f"{game} {id_}" not in FOR_PROGRAMS:
+                yield "engine: rules", 0, rule.text
         for option in GAMES[game].info.options:
             yield "engine: options", 0, option.text
         for level in levels_of(game):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.text import mark, tr
+from app.base.text import capital, mark, tr
 from app.contract import GAMES
 from app.evenings.model import AHEAD, LEVEL, Evening, EveningGame, place_points
 from app.evenings.plan import is_duel
@@ -74,7 +74,7 @@ def seated(guests: Sequence[str], seats: Sequence[int]) -> str:
     """The same for guests of these names on these seats."""
     names = [guests[guest] for guest in seats]
     if len(names) > MOST_NAMED:
-        return tr._("All together")
+        return capital(tr._("all together"))
     return paired(names) if len(names) == 2 else listed(names)
 
 

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.base.kv import load_kv
-from app.base.live_text import tr
+from app.base.live_text import headed, tr
 from app.base.theme import theme
 from app.contract import has_rule, ui_of
 from app.kit.celebration import ResultHead
@@ -304,7 +304,7 @@ class LessonScreen(TablePage):
         every = (tr._("All lessons"), "school-outline", self.app.back)
         if following is None:
             return [match, *again, every]
-        text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
+        text = headed(tr._("Next"), tr._(following.title))
         return [match, (text, "chevron-right", lambda: self.app.start_lesson(following.id)), *again, every]
 
     def _play(self, game: str, rival: str) -> None:

@@ -9,12 +9,12 @@ from engine.late import late
 if TYPE_CHECKING:
     from app.people.players import (
         FOX,
-        LEVEL_NAMES,
         YOU,
         Player,
         about,
         clean_name,
         faces_of,
+        level_names,
         level_of,
         level_word,
         match_pairing,
@@ -33,6 +33,6 @@ if TYPE_CHECKING:
 else:
     __getattr__ = late(
         __name__,
-        players="FOX LEVEL_NAMES Player YOU about clean_name faces_of level_of level_word match_pairing of_level "
+        players="FOX level_names Player YOU about clean_name faces_of level_of level_word match_pairing of_level "
         "paired player_of players_of reader robot_name seat_players shown_names signed studies titled",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from app.base.text import mark, tr
+from app.base.text import capital, mark, tr
 from app.contract import GAMES, GameCard
 from engine.base import Json, Seat
 from engine.games import info_of, levels_of as every_level
@@ -82,21 +82,10 @@ RATS: Mapping[str, tuple[str, ...]] = {
     "master": ("Theodora", "Leopold", "Cordelia", "Ambrose", "Octavia"),
     "fox": ("Vesper", "Russet", "Ember", "Tawny", "Rusty"),
 }
-#: level → its name
-LEVEL_NAMES: Mapping[str, str] = {
-    "random": mark("Blind"),
-    "greedy": mark("Greedy"),
-    "novice": mark("Novice"),
-    "casual": mark("Casual"),
-    "skilled": mark("Skilled"),
-    "expert": mark("Expert"),
-    "master": mark("Master"),
-    "fox": mark("Fox"),
-}
-#: level → the same after a name: “Clover (casual)”
+#: level → its name after another one: “Clover (casual)”; the first two are only in matches of programs.
 _LEVEL_WORDS: Mapping[str, str] = {
-    "random": mark("blind"),
-    "greedy": mark("greedy"),
+    "random": "blind",
+    "greedy": "greedy",
     "novice": mark("novice"),
     "casual": mark("casual"),
     "skilled": mark("skilled"),
@@ -152,6 +141,11 @@ def shown_names(players: Sequence[Player], *, levels: bool = False) -> tuple[str
 def faces_of(players: Sequence[Player]) -> list[str]:
     """The regulars among some players, by their ids."""
     return [player.regular for player in players if player.regular]
+
+
+def level_names() -> dict[str, str]:
+    """level → its name"""
+    return {level: capital(tr._(word)) for level, word in _LEVEL_WORDS.items()}
 
 
 def level_word(level: str) -> str:

@@ -9,7 +9,7 @@ from app.base.content import Sentence, read
 from app.base.text import tr
 from app.contract import GAMES
 from app.matches import STUDIED, score
-from app.people import FOX, LEVEL_NAMES, level_of, level_word, of_level, studies
+from app.people import FOX, level_names, level_of, level_word, of_level, studies
 from app.statistics import Statistics, meetings
 from engine.regulars import REGULARS, Regular, level_id
 
@@ -199,7 +199,7 @@ def faces(game: str = "") -> tuple[FaceState, ...]:
         FaceState(
             one.id,
             one.name,
-            f"{one.name} · {tr._(LEVEL_NAMES[one.level])}",
+            f"{one.name} · {level_names()[one.level]}",
             level_word(one.level),
             dots(one.id),
             tr._(habits(game)[one.id] if game else one.text),

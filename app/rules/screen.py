@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.base.kv import load_kv
-from app.base.live_text import tr
+from app.base.live_text import headed, tr
 from app.base.screen import Screen
 from app.contract import GAMES, ui_of
 from app.kit.games import GameChips
@@ -64,7 +64,7 @@ class RulesScreen(Screen):
 
     def refresh(self) -> None:
         """Show the rules that match the search."""
-        self.title = tr._("Rules: {game}").format(game=GAMES[self._game].CARD.name)
+        self.title = headed(tr._("Rules"), GAMES[self._game].CARD.name)
         self._chips.mark(self._game)
         self._rows = {}
         rules = self.ids.rules

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from app.base.live_text import tr
+from app.base.live_text import headed, tr
 from app.base.screen import Screen
 from app.base.theme import theme
 from app.contract import GAMES, ui_of
@@ -161,7 +161,7 @@ class ReferenceScreen(Screen):
             return
         game = self._table.game.info.id
         ui = ui_of(game)
-        self.title = tr._("{game}: overview").format(game=GAMES[game].CARD.name)
+        self.title = headed(tr._("Overview"), GAMES[game].CARD.name)
         self._panels = []
         for column in (self.ids.left, self.ids.right):
             column.clear_widgets()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-from app.base.text import mark, tr
+from app.base.text import capital, headed, mark, tr
 from app.contract import GAMES as UIS, OptionGroup, Ruling, ui_of
 from app.people import Player, clean_name, of_level, paired, robot_name, seat_players, shown_names, signed
 from engine.base import Json, Option, Refused, Setup
@@ -197,7 +197,8 @@ class MatchSetup:
         """The values of an option with their names."""
         names = group.values.get(option, {})
         return [
-            (value, tr._(names[value]) if value in names else str(value)) for value in self._option(option).values
+            (value, capital(tr._(names[value])) if value in names else str(value))
+            for value in self._option(option).values
         ]
 
     def why_locked(self, option: str, value: Json = True, group: OptionGroup | None = None) -> str:
@@ -285,9 +286,9 @@ class MatchSetup:
 
     def _other_readings(self) -> list[str]:
         """The rulings that are not at their default, in words."""
-        form, chosen = tr._("{option}: {value}"), self.chosen()
+        chosen = self.chosen()
         return [
-            form.format(option=self.words(one.option)[0], value=tr._(one.readings[chosen[one.option]][0]))
+            headed(self.words(one.option)[0], tr._(one.readings[chosen[one.option]][0]))
             for one in self.rulings()
             if one.option in chosen
         ]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.base.text import percent, tr
 from app.contract import ui_of
 from app.matches import MIXED, PEOPLE, solo_key
-from app.people import LEVEL_NAMES, paired, player_of, titled
+from app.people import level_names, paired, player_of, titled
 from app.riddles import Riddles, RiddleTally
 from app.statistics.model import Figures, Group, HeadToHead, Key, Result, Statistics, figures, figures_by
 from app.statistics.records import Played, achieved, achievements, played
@@ -204,7 +204,7 @@ def _went(sums: Figures) -> str:
 def _rival_names(game: str) -> dict[str, str]:
     """The names of opponents, in the order of the page: regulars and levels by their strength, then the others."""
     names = {one.id: titled(player_of(f"@{one.id}")._replace(given=one.name)) for one in REGULARS}
-    names |= {level: tr._(name) for level, name in LEVEL_NAMES.items()}
+    names |= level_names()
     solo = ui_of(game).SOLO
     if solo is not None:
         strengths = next(option.values for option in GAMES[game].info.options if option.id == solo.option)

@@ -71,7 +71,7 @@ def _yours(end: Outcome) -> str:
 
 def _alone(end: Outcome, name: str, robot: str) -> str:
     if not end.winners:
-        return tr._("{rival} won").format(rival=robot)
+        return tr._("{name} won").format(name=robot)
     if end.you is None:
         return tr._("{name} beat {rival}!").format(name=name, rival=robot)
     return tr._("You beat {rival}!").format(rival=robot)
@@ -100,7 +100,7 @@ def given_up(table: Table, robot: str = "") -> Cause:
         return Cause(head, tr._("{name} resigned").format(name=names[table.resigned]))
     winner = names[end.winners[0]] if len(end.winners) == 1 else robot if len(names) == 1 else ""
     if winner:
-        return Cause(head, tr._("{name} wins").format(name=winner))
+        return Cause(head, tr._("{name} won").format(name=winner))
     return Cause(head, tr._("The match was not played to its end."))
 
 

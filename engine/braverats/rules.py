@@ -12,7 +12,7 @@ _TEXTS: dict[str, str] = {
     "higher": "The higher value wins the round.",
     "equal": "Equal values: the round is held, and nobody gets its crown yet.",
     "musician": "With the Musician the round is held, unless a Wizard is played against it.",
-    "princess": "The Princess against the Prince wins the game at once.",
+    "princess": "The Princess against the Prince wins the game at once, whatever the score.",
     "spy": "After the Spy the opponent shows the next card before you choose; two Spies cancel each other.",
     "assassin": "With the Assassin the lower value wins, but not against the Prince.",
     "ambassador": "A round won with the Ambassador counts double.",
@@ -29,8 +29,11 @@ _TEXTS: dict[str, str] = {
     "draw-alone": (
         "Draw deals its own hands: it goes with Fast Rat, Mime and longer matches, but with no other deal."
     ),
-    "draw": "Draw: you hold three cards of your own shuffled pile and draw one after each round, unseen.",
-    "draft": "Draft: of four cards keep one and pass the rest on, until all are kept; then the other side begins.",
+    "draw": "Draw: you have three cards of your own shuffled pile and draw one after each round, unseen.",
+    "draft": (
+        "Draft: all sixteen cards are shuffled; of four you keep one and pass the rest on, until all are "
+        "kept; then the other player begins."
+    ),
     "position": "A position must be one that the rules can lead to.",
 }
 

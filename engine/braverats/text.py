@@ -250,7 +250,7 @@ class Text:
         tr = self.tr
         if game.winner is None:
             return tr._("A draw"), tr._("The cards ran out first")
-        head = tr.about(self.subject(players, game.winner, you), tr._("You won"), tr._("{name} wins"))
+        head = tr.about(self.subject(players, game.winner, you), tr._("You won"), tr._("{name} won"))
         if game.how == "resigned":
             loser = self.subject(players, 1 - game.winner, you)
             return head, tr.about(loser, tr._("You resigned"), tr._("{name} resigned"))

@@ -38,7 +38,7 @@ _TEXTS: dict[str, str] = {
         "After four rounds the most islands win; if tied, the most printed pips of your colour "
         "on them; else it is a draw."
     ),
-    "pair": "In the return game you change sides, and the same islands come in the same order.",
+    "pair": "Return game: a second game with sides exchanged, on the same islands in the same order.",
     "alternate": "The starting player changes from round to round.",
     "layout": "The starting colour shows left and right, the other colour in the middle.",
     "chance": "This is not one of the outcomes that chance can have here.",

@@ -304,9 +304,7 @@ class Text:
 
     def won(self, winner: Seat | None, players: Sequence[str]) -> str:
         tr = self.tr
-        return (
-            tr._("A draw") if winner is None else tr.about(players[winner], tr._("You won"), tr._("{name} wins"))
-        )
+        return tr._("A draw") if winner is None else tr.about(players[winner], tr._("You won"), tr._("{name} won"))
 
     def dealt(self, facts: Facts, players: Sequence[str]) -> tuple[str, str]:
         """A head, and the islands of a pass with who starts it."""

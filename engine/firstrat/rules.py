@@ -50,7 +50,7 @@ _TEXTS: dict[str, str] = {
     "tinker": "With tinkering one part a turn costs one material less, and you choose which.",
     "donate": "A donation takes 10 cheese.",
     "cube": "Every scoring takes one of your ten cubes; only rattonauts need none.",
-    "tracks": "A piece goes on the first free field of its track from the left; the last field holds any number.",
+    "tracks": "A piece goes on the first free field of its track from the left; the last field takes any number.",
     "rocket": "Each time you complete a set of the three parts, you also place a cube on the rocket track.",
     # end
     "end": "After a fourth launch the round is played to its end; after an eighth cube one more round follows it.",

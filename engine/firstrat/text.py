@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from ..ai.advice import Reason
 from ..base import Event, Json, Move, Seat
-from ..translation import ENGLISH, YOU, Translator, mark
+from ..translation import ENGLISH, YOU, Translator, capital, mark
 from .components import STANDARD, Components, components_of
 from .goods import CONTENTS
 from .greg import PREPARE, SCORE, next_action
@@ -39,7 +39,7 @@ ASKED: Mapping[int, str] = {
     BONUS: mark("Which material does the backpack add?"),
     LAUNCH: mark("A rat is in the rocket!"),
     BRANCH: mark("Which way at the junction?"),
-    COMIC: mark("Take a comic from the library"),
+    COMIC: mark("Take one comic?"),
     SHOP: mark("Pay, steal or take nothing"),
     BUILD: mark("Build"),
     BEST: mark("Which track for Greg?"),
@@ -50,9 +50,10 @@ _ANSWERS: Mapping[str, str] = {
     "award": mark("take the medal"),
     "rat": mark("take a young rat"),
 }
+_NEW_RAT = mark("a rat from the nursery")
 #: Gain of a reason → what it is.
 _GAINS: Mapping[str, str] = {
-    "rat": mark("a rat from the nursery"),
+    "rat": _NEW_RAT,
     "comic": mark("a comic"),
     "cap": mark("a bottle cap from the crow"),
     "backpack": mark("a backpack from the hamster"),
@@ -300,7 +301,7 @@ class Text:
         """Why to pay, to steal or to take nothing, and why to build nothing yet."""
         tr, how = self.tr, choice.get("what")
         if how == "keep":
-            return tr._("Your goods are worth more later than a field now.")
+            return tr._("Your resources are worth more later than a field now.")
         if how is None:
             return ""
         goods, missing = self.goods_text("cheese", choice["cheese"]), choice["missing"]
@@ -456,7 +457,9 @@ class _Account:
             return said
         tolls = [use["toll"] for use in facts["shortcuts"] if not use["free"]]
         paid = self.text.pile_text({toll: tolls.count(toll) for toll in tolls})
-        cost = tr._("Shortcut: {goods}.").format(goods=paid) if tolls else tr._("The shortcut is free.")
+        cost = (
+            capital(tr._("shortcut: {goods}")).format(goods=paid) + "." if tolls else tr._("The shortcut is free.")
+        )
         return f"{said} {cost}"
 
     def mould(self, facts: Facts) -> str:
@@ -509,7 +512,7 @@ class _Account:
     def launched(self, facts: Facts) -> str:
         tr = self.text.tr
         aboard = tr._("{number} of {all} rats aboard").format(number=facts["number"], all=RATS)
-        return self.say(tr._("A rat is in the rocket: {points}."), aboard, points=self._points(facts))
+        return self.say(capital(tr._("a rat in the rocket: {points}")) + ".", aboard, points=self._points(facts))
 
     def award(self, facts: Facts) -> str:
         goods = self.goods("award", facts["count"])
@@ -557,8 +560,7 @@ class _Account:
         return self.acted(facts, tr._("You donate {goods}."), tr._("Donates {goods}."), goods=goods)
 
     def cube(self, facts: Facts) -> str:
-        form = self.text.tr._("{track}: {points}.")
-        return self.say(form, track=self.track(facts["track"]), points=self._points(facts))
+        return self.row(self.track(facts["track"]), self._points(facts))
 
     def card(self, facts: Facts) -> str:
         symbol = facts["symbol"] or ""
@@ -609,9 +611,9 @@ _EVENTS: Mapping[str, Callable[[_Account, Facts], str]] = {
     "lamp": _Account.lamp,
     "launched": _Account.launched,
     "award": _Account.award,
-    "grown": lambda a, f: a.say(a.text.tr._("A rat comes from the nursery.")),
+    "grown": lambda a, f: a.say(capital(a.text.tr._(_NEW_RAT)) + "."),
     "burrow": _Account.burrow,
-    "bare": lambda a, f: a.say(a.text.tr._("Nothing is left there.")),
+    "bare": lambda a, f: a.say(a.text.tr._("Nothing is left here.")),
     "comic": _Account.comic,
     "powered": _Account.powered,
     "shopped": _Account.shopped,
@@ -637,7 +639,7 @@ _DETAILS: Mapping[str, Callable[[_Account, Facts], str]] = {
     ),
     "tile": lambda a, f: a.row(a.track(f["track"]), ", ".join(map(str, f["points"]))),
     "deck": lambda a, f: a.row(
-        f"{a.text.tr._('Greg')} ({a.text.tr._(f['level'].capitalize())})", ", ".join(f["cards"])
+        f"{a.text.tr._('Greg')} ({capital(a.text.tr._(f['level']))})", ", ".join(f["cards"])
     ),
     "filled": lambda a, f: a.row(a.text.title(f["backpack"]), a.goods(f["content"], 1)),
     "club": lambda a, f: a.row(a.text.title("pack"), a.goods("cheese", f["cheese"])),

@@ -53,7 +53,7 @@ CARD = GameCard(
 )
 GROUPS: tuple[OptionGroup, ...] = (
     OptionGroup(
-        mark("Dealing the cards"),
+        mark("Dealing"),
         mark("only one of these"),
         ("traitor", "draft", "random", "princess"),
         (mark("Each side its own eight"), mark("the basic game")),

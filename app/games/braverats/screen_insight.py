@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 
-from app.base.live_text import tr
+from app.base.live_text import headed, tr
 from app.coach import TellRow, presenter as coach
 from app.contract import MatchLink
 from app.games.braverats.presenter import text as words
@@ -159,7 +159,7 @@ def _fill_noticed(sheet: PageSheet, table: Table, seat: Seat, found: Noticed) ->
     for line, reason in found.used:
         when = coach.standing_at(table, line)
         why = words.reason(reason)
-        content.add_widget(WrappedLabel(text=tr._("{when}: {why}").format(when=when, why=why)))
+        content.add_widget(WrappedLabel(text=headed(when, why)))
 
 
 # --- long computations

@@ -56,10 +56,10 @@ GROUPS: tuple[OptionGroup, ...] = (
         ("greg",),
         values={
             "greg": {
-                "easy": mark("Easy"),
-                "medium": mark("Medium"),
-                "hard": mark("Hard"),
-                "unfair": mark("Unfair"),
+                "easy": mark("easy"),
+                "medium": mark("medium"),
+                "hard": mark("hard"),
+                "unfair": mark("unfair"),
             }
         },
         alone=True,

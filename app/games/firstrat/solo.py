@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.base.text import tr
+from app.base.text import capital, tr
 from app.contract import Solo
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def level(name: str) -> str:
     """How hard Greg plays, in words."""
-    return {"easy": tr._("Easy"), "medium": tr._("Medium"), "hard": tr._("Hard"), "unfair": tr._("Unfair")}[name]
+    return capital(tr._(name))
 
 
 def rival_name(strength: str) -> str:

@@ -12,7 +12,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.base.live_text import tr
+from app.base.live_text import headed, tr
 from app.base.screen import Screen
 from app.contract import ui_of
 from app.kit.press import Pressable
@@ -510,7 +510,7 @@ class TableTalk:
         if not sitting.is_at_rest:
             return False
         name = sitting.table.players[remark.seat].name
-        aloud = tr._("{name}: {words}").format(name=name, words=text)
+        aloud = headed(name, text)
         if sitting.seating != "solo":
             # People who share a table read notices in its middle.
             sitting.app.notify(aloud)

@@ -49,7 +49,7 @@ BRAVERATS: Places = {
     "Fast Rat": ("option-fast", ("three",)),
     "Mime as a variant": ("option-mime", ("ninth",)),
     "Traitor": ("option-traitor", ("random",)),
-    "Draft": ("draft", ("four cards", "pass")),
+    "Draft": ("draft", ("of four", "pass")),
     "a lot decides who begins the draft": ("draft", ("drawn at random",)),
     "Random": ("option-random", ("shuffled",)),
     "Princess's attack": ("option-princess", ("Prince",)),
@@ -120,7 +120,7 @@ BROOKE: Places = {
     "the tie-break": ("end", ("printed pips",)),
     "both faces count for the tie-break": ("rulings", ("both faces",)),
     "a draw": ("end", ("a draw",)),
-    "the return game": ("pair", ("change sides",)),
+    "the return game": ("pair", ("sides exchanged",)),
     "the deck": ("deck", ("twelve",)),
     "the deck is reconstructed": ("reconstructed", ("do not know",)),
 }

@@ -151,7 +151,7 @@ def test_switches_and_values_are_told_apart_and_paths_are_not_offered(five: str)
     offered = [option for one in setup.groups() for option in one.options]
     assert [option for option in offered if setup.is_switch(option)] == ["path", "award"]
     robot = group(setup, "robot")
-    assert [name for _, name in setup.values("robot", robot)] == ["gentle", "medium", "hard", "unfair"]
+    assert [name for _, name in setup.values("robot", robot)] == ["Gentle", "medium", "hard", "Unfair"]
     remembered = {"players": ["Ann"], "options": {"components": "/tmp/mine.json"}}
     assert last_setup(five, {five: remembered}).options["components"] == "standard"
 

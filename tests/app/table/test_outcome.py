@@ -87,7 +87,7 @@ def test_who_resigns_against_one_has_lost_to_that_one() -> None:
     table = duel()
     table.resign(0)
     assert headline(table) == "You resigned" and outcome_of(table).winners == (1,)
-    assert ui_of("braverats").ending(table).cause.text == "Juniper wins"
+    assert ui_of("braverats").ending(table).cause.text == "Juniper won"
 
 
 def test_who_resigns_among_three_makes_nobody_a_winner() -> None:
@@ -103,7 +103,7 @@ def test_who_resigns_between_two_families_lights_the_other() -> None:
     table = families("Anna", "Bruno")
     table.resign(0)
     assert [column.won for column in sheet_of(table).columns] == [False, True]
-    assert headline(table) == "Anna resigned" and ui_of("firstrat").ending(table).cause.text == "Bruno wins"
+    assert headline(table) == "Anna resigned" and ui_of("firstrat").ending(table).cause.text == "Bruno won"
 
 
 # --- Brooke
@@ -143,7 +143,7 @@ def test_a_defeat_by_greg_names_him() -> None:
     table = families("Anna")
     table.resign(0)
     end = ui_of("firstrat").ending(table)
-    assert end.head == "You resigned" and end.cause.text == "Greg wins"
+    assert end.head == "You resigned" and end.cause.text == "Greg won"
 
 
 def test_whoever_placed_the_eighth_cube_is_named_with_the_round() -> None:

@@ -93,7 +93,7 @@ def test_a_draw_and_a_tie_broken_by_pips_are_told():
     ]
     facts |= {"winner": 1, "how": "pips", "pips": [4, 6]}
     told = list(words.told(start, [Event("game", facts)], PLAYERS))
-    assert told == ["End of the game · Bo wins: islands 5 : 5, pips 4 : 6."]
+    assert told == ["End of the game · Bo won: islands 5 : 5, pips 4 : 6."]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -203,7 +203,7 @@ def test_reasons_are_told_in_words(lang):
 @pytest.mark.parametrize(
     ("choice", "said"),
     [
-        ({"what": "keep"}, "Your goods are worth more later than a field now."),
+        ({"what": "keep"}, "Your resources are worth more later than a field now."),
         ({"what": "pay", "cheese": 6, "missing": 0}, "Paying lets the rat keep its place."),
         ({"what": "steal", "cheese": 6, "missing": 2}, "You lack 2 cheese, so only stealing gets it;"),
         ({"what": "steal", "cheese": 6, "missing": 0}, "Stealing saves 6 cheese;"),

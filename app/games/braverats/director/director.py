@@ -347,7 +347,7 @@ class BraveRatsDirector:
         self._presenter.last = None
         card = hint.as_good or hint.move
         area.choosing.lifted = area.choices().index(card)
-        head = tr._("Hint: {card}").format(card=words.card(card))
+        head = headed(tr._("Hint"), words.card(card))
         view, hidden = self._presenter.view(seat), self._is_hidden(seat)
         notice = Notice(head, words.advice(hint, forecast(view, seat, card)), secret=hidden)
         sights = {move: forecast(view, seat, move) for move, _ in hint.mix}
@@ -414,7 +414,7 @@ class BraveRatsDirector:
             rounds = self._presenter.history.now()[-1].rounds
             return ". ".join(words.decided(rounds[-1], names)) if rounds else ""
         if event.kind == "game" and facts["winner"] is not None:
-            return about(names[facts["winner"]], tr._("You won"), tr._("{name} wins"))
+            return about(names[facts["winner"]], tr._("You won"), tr._("{name} won"))
         return ""
 
     # --- covering

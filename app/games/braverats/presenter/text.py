@@ -79,7 +79,7 @@ def stakes(waiting: Sequence[int], names: Sequence[str]) -> str:
 def note(side: SideState) -> str:
     """The word beside a name."""
     return {
-        "sealed": tr._("card face down"),
+        "sealed": tr._("Face down"),
         "thinking": tr._("thinking"),
         "shows": tr._("shows first"),
         "spying": tr._("Spy at work"),
@@ -287,7 +287,7 @@ def frequencies(found: Tells, situation: str) -> list[CardFrequency]:
             row.card,
             row.played / row.held,
             row.perfect / row.held,
-            tr._("{played} of {held}").format(played=row.played, held=row.held),
+            tr._("{placed} of {limit}").format(placed=row.played, limit=row.held),
         )
         for row in rows
     ]

@@ -64,19 +64,17 @@ def die_option(slot: int, value: int, shows: int, to: int) -> str:
 def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
     """Which value, then where.  `name` is set if several people read the prompt."""
     if asked.rolled:
-        rolled = tr._("Your turn: place your rolled {value}").format(value=asked.values[0])
-        head = words.asks_rolled(asked.values[0]) if name else rolled
+        head = words.asks_rolled(asked.values[0])
     elif value:
-        form = tr._("Where does the {value} go?") if name else tr._("Your turn: where does the {value} go?")
-        head = form.format(value=value)
+        head = tr._("Where does the {value} go?").format(value=value)
     else:
-        head = words.asks_value() if name else tr._("Your turn: choose a value")
+        head = words.asks_value()
     detail = (
         tr._("Tap an island, or drag the die there")
         if value
         else tr._("then tap an island, or drag the die there")
     )
-    return _named(name, head), detail
+    return _named(name, head) if name else headed(tr._("Your turn"), head), detail
 
 
 def asks_action(asked: BrookeQuestion, table: BrookeTable, name: str, picked: bool) -> tuple[str, str]:

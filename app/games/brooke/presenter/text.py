@@ -176,7 +176,7 @@ def ended(game: BrookeGame, names: Sequence[str]) -> tuple[str, str]:
         return resigned(winner, names)
     if game.how == "pips":
         more, less = game.pips(winner), game.pips(1 - winner)
-        form = tr._("Tied on islands, {cards}. The printed pips decide: {more} to {less}")
+        form = ". ".join((tr._("Tied on islands, {cards}"), tr._("The printed pips decide: {more} to {less}")))
     else:
         more, less = game.cards(winner), game.cards(1 - winner)
         form = tr._("{more} islands to {less}")

@@ -79,7 +79,7 @@ def greg(view: FirstRatView, events: Sequence[Event]) -> GregCardState:
     turned, left = s.greg.revealed.bit_count() + 1, s.greg.deck.bit_count() - 1
     note = tr.n("card {turned} · {left} left in the deck", "card {turned} · {left} left in the deck", left)
     return GregCardState(
-        tr._("Greg’s turn"),
+        tr._("{name}’s turn").format(name=tr._("Greg")),
         note.format(turned=turned, left=left),
         _numbers(s.greg.rats.count(PAD), card.steps, [walk.rat for walk in walking], walked),
         _symbol_picture(card.symbol),

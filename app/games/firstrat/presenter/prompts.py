@@ -242,7 +242,7 @@ def _reading(player: Player) -> TurnPrompt:
 def waiting(s: State, players: Sequence[Player], thinking: bool = False) -> TurnPrompt:
     """Whose turn it is."""
     if s.mover == GREG:
-        return TurnPrompt(tr._("Greg’s turn"), tr._("His rats walk as his card says."))
+        return TurnPrompt(tr._("{name}’s turn").format(name=tr._("Greg")), tr._("His rats walk as his card says."))
     player = players[s.mover]
     detail = tr._("thinking") if player.is_ai and thinking else ""
     return TurnPrompt(about(player.name, tr._("Your turn"), tr._("{name}’s turn")), detail)
@@ -253,7 +253,7 @@ def replayed(events: Sequence[Event], people: Sequence[str]) -> TurnPrompt:
     movers = [event.facts["seat"] for event in events if "seat" in event.facts]
     text = words.sentences(events, people)
     if any(event.kind in ("card", "strolled") for event in events):
-        return TurnPrompt(tr._("Greg’s turn"), text)
+        return TurnPrompt(tr._("{name}’s turn").format(name=tr._("Greg")), text)
     if not events:
         return TurnPrompt(tr._("The match begins"))
     if not movers:
@@ -273,7 +273,7 @@ def resigned(name: str) -> TurnPrompt:
 def _over(s: State, players: Sequence[Player]) -> TurnPrompt:
     points, winners = [scoring.total(s, seat) for seat in range(len(s.seats))], scoring.winners(s)
     if s.greg is not None:
-        text = tr._("{rival} won") if GREG in winners else tr._("You beat {rival}!")
+        text = tr._("{name} won") if GREG in winners else tr._("You beat {rival}!")
         head = text.format(rival=tr._("Greg"))
         detail = tr._("{own} to {other} points").format(own=points[0], other=scoring.greg_total(s))
     else:
@@ -282,7 +282,7 @@ def _over(s: State, players: Sequence[Player]) -> TurnPrompt:
         if len(people) == 1 and people == winners:
             text = tr._("You won!")
         else:
-            text = tr._("{name} wins") if len(winners) == 1 else tr._("{names} share the win")
+            text = tr._("{name} won") if len(winners) == 1 else tr._("{names} share the win")
         head, detail = text.format(name=listed, names=listed), points_text(max(points))
     return TurnPrompt(head, detail, tr._("Result"), "result")
 

@@ -143,7 +143,7 @@ def _launch(s: State, offer: Sequence[Move]) -> FirstRatQuestion:
     young = tr.n("the last one from the nursery", "one of {number} from the nursery", cubs).format(number=cubs)
     known = {
         "launch award": Answer("launch award", "award", component_name(components, "award"), award),
-        "launch rat": Answer("launch rat", f"rat-{emblem(s.mover)}", tr._("A young rat"), young),
+        "launch rat": Answer("launch rat", f"rat-{emblem(s.mover)}", capital(tr._("a young rat")), young),
     }
     answers = tuple(known[move] for move in offer)
     return FirstRatQuestion(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from app.base.text import tr
+from app.base.text import headed, tr
 from engine.base import Move
 from engine.firstrat.components import Components
 from engine.firstrat.goods import CONTENTS, ContentId
@@ -171,4 +171,4 @@ def hint_text(view: FirstRatView, move: Move) -> str:
         return tr._("Hint: donate cheese")
     if verb == "end":
         return tr._("Hint: end the turn")
-    return tr._("Hint: {answer}").format(answer=words.answer(view, move))
+    return headed(tr._("Hint"), words.answer(view, move))

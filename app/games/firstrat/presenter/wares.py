@@ -73,7 +73,7 @@ def shop(view: FirstRatView, offer: Sequence[Move] = (), animal: str = "") -> Sh
     powers = [power_of(rat) for rat in family.rats if space_of(rat) == space]
     return ShopState(
         name,
-        tr._("{animal}: {items}").format(animal=called(components, name), items=_wares(name)),
+        tr.headed(called(components, name), _wares(name)),
         line,
         amount(family.goods, CHEESE),
         rules.price(components, family, number),
@@ -95,7 +95,7 @@ def _with_worth(s: State, seat: Seat, where: int, item: Item) -> Item:
 
 
 def _wares(name: str) -> str:
-    return {"hamster": tr._("backpacks"), "frog": tr._("energy drinks"), "crow": tr._("bottle caps")}[name]
+    return {"hamster": tr._("Backpacks"), "frog": tr._("Energy drinks"), "crow": tr._("Bottle caps")}[name]
 
 
 # --- the library

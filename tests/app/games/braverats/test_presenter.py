@@ -277,7 +277,7 @@ def test_the_princess_against_the_prince_is_a_game() -> None:
     last = games(match)[-1]
     assert (last.how, last.winner) == ("princess", 0)
     head, why = words.ended(last, ("Ann", "Ben"))
-    assert head == "Ann wins" and "Princess against Prince" in why
+    assert head == "Ann won" and "Princess against Prince" in why
 
 
 # --- matches
@@ -300,7 +300,7 @@ def test_a_resignation_ends_the_history() -> None:
     match.resign(0)
     last = games(match)[-1]
     assert (last.how, last.winner, len(last.rounds)) == ("resigned", 1, 1)
-    assert words.ended(last, ("Ann", "Ben")) == ("Ben wins", "Ann resigned")
+    assert words.ended(last, ("Ann", "Ben")) == ("Ben won", "Ann resigned")
 
 
 def test_presenters_need_no_kivy() -> None:

@@ -98,7 +98,7 @@ def test_a_bonus_is_shown_whatever_else_a_side_does(sealed: bool) -> None:
     assert [slot.plus for slot in table.slots] == [True, True]
     assert words.plus_note(table.sides[0]) == "next card +2"
     assert words.plus_note(table.sides[1]) == "+2"
-    assert words.note(table.sides[1]) == ("card face down" if sealed else "thinking")
+    assert words.note(table.sides[1]) == ("Face down" if sealed else "thinking")
 
 
 # --- the lifted card
@@ -166,7 +166,7 @@ def test_the_only_person_is_you() -> None:
     won = after(("princess", "prince"))
     assert words.taken(games(won.table)[-1].rounds[0], NAMES, 0) == "You win the game"
     assert words.ended(games(won.table)[-1], NAMES, 0)[0] == "You won"
-    assert words.ended(games(won.table)[-1], NAMES, 1)[0] == "Ann wins"
+    assert words.ended(games(won.table)[-1], NAMES, 1)[0] == "Ann won"
 
 
 def test_crowns_that_wait_are_told_before_the_round_and_when_it_ends_the_game() -> None:
@@ -192,7 +192,7 @@ def test_two_people_are_named() -> None:
 def test_a_resignation_is_told_to_the_one_who_resigned() -> None:
     presenter = after(("prince", "wizard"))
     presenter.table.resign(0)
-    assert words.ended(presenter.history.now()[-1], NAMES, 0) == ("Clover wins", "You resigned")
+    assert words.ended(presenter.history.now()[-1], NAMES, 0) == ("Clover won", "You resigned")
 
 
 def test_the_last_round_stays_until_the_next_reveal() -> None:

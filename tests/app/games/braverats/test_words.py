@@ -46,7 +46,7 @@ VARIANT_NAMES = {
         "draw": "Pioche",
         "fast": "Fast Rat",
         "draft": "Draft",
-        "random": "Surprends-moi",
+        "random": "Au hasard",
         "princess": "L’attaque de la Princesse",
         "emperor": "L’empereur",
         "mime": "Mime",

@@ -82,7 +82,7 @@ def fee(to: int, cheese: int = 1) -> Event:
                 Event("launched", {"seat": 1, "rat": 0, "powers": [], "field": 1, "points": 9, "number": 1}),
                 Event("award", {"seat": 1, "count": 1, "why": "launch", "points": 3}),
             ),
-            "a rat is in the rocket: 9 points · +1 medal",
+            "a rat in the rocket: 9 points · +1 medal",
         ),
         ((walked(0, 1), fee(2, 2)), "1 rat to 1 · pays 2 cheese to Cleo"),
         (
@@ -112,7 +112,7 @@ def fee(to: int, cheese: int = 1) -> Event:
         ((walked(0, 1), Event("drink", {"seat": 1, "used": False, "left": 1})), "1 rat to 1"),
         (
             (walked(0, 1), Event("grown", {"seat": 1, "rat": 3, "why": "nursery", "left": 0})),
-            "1 rat to 1 · a rat comes from the nursery",
+            "1 rat to 1 · a rat from the nursery",
         ),
         (
             (walked(0, 1), Event("lapsed", {"seat": 1, "track": "light", "why": "light"})),
