@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Callable
+from itertools import cycle, product
 
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from app.base.theme import theme
 from app.games.braverats.presenter.view_models import CardState
@@ -29,8 +31,7 @@ GRID = 6
 GRID_POINTS = 48 // GRID
 
 
-@pytest.mark.parametrize("large_print", [False, True])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "large_print"), list(zip(SIZES, cycle([True, False]), strict=False)))
 def test_every_card_has_room_for_a_finger(ui: Driver, size: tuple[int, int], large_print: bool) -> None:
     ui.app.settings.large_print = large_print
     ui.resize(*size)
@@ -70,8 +71,10 @@ def _touchable(hand: Hand) -> list[tuple[Point, int]]:
     return [(point, index) for point, index in found if index is not None]
 
 
-@pytest.mark.parametrize("left_handed", [False, True])
-@pytest.mark.parametrize("name", ["home", "table-lifted", "table-revealed", "settings", "setup"])
+@pytest.mark.parametrize(
+    ("name", "left_handed"),
+    [("home", True), ("table-lifted", False), ("table-revealed", True), ("settings", False), ("setup", True)],
+)
 def test_large_print_and_left_hand(ui: Driver, name: str, left_handed: bool) -> None:
     ui.app.settings.left_handed, ui.app.settings.large_print = left_handed, True
     named(name).build(ui)
@@ -129,63 +132,44 @@ def test_a_sound_page_passes(ui: Driver, page: FloatLayout) -> None:
     assert _found(ui, page) == ""
 
 
-def test_cut_text_is_found(ui: Driver, page: FloatLayout) -> None:
-    page.add_widget(
-        Label(
-            text="much too long for this",
-            font_size=16,
-            shorten=True,
-            text_size=(60, None),
-            size_hint=(None, None),
-            size=(60, 20),
-        )
-    )
-    assert "cut off" in _found(ui, page)
+def _text(text: str, size: tuple[float, float], pos: Point = (50, 50), **style: object) -> Label:
+    return Label(**{"text": text, "font_size": 16, "size_hint": (None, None), "size": size, "pos": pos, **style})
 
 
-def test_lost_lines_are_found(ui: Driver, page: FloatLayout) -> None:
-    text = "one two three four five six seven eight nine ten eleven twelve"
-    page.add_widget(Label(text=text, font_size=16, text_size=(120, 40), size_hint=(None, None), size=(120, 40)))
-    assert "cut off" in _found(ui, page)
+def _icon(x: float, width: float = 48) -> IconButton:
+    icon = IconButton(icon="menu", size_hint=(None, None), pos=(x, 50))
+    icon.size = (width, 48)
+    return icon
 
 
-def test_text_larger_than_its_place_is_found(ui: Driver, page: FloatLayout) -> None:
-    page.add_widget(
-        Label(text="wide and high", font_size=40, size_hint=(None, None), size=(60, 20), pos=(100, 100))
-    )
-    assert "larger than its own place" in _found(ui, page)
+TWELVE = "one two three four five six seven eight nine ten eleven twelve"
 
 
-def test_overlapping_text_is_found(ui: Driver, page: FloatLayout) -> None:
-    for y in (100, 108):
-        page.add_widget(
-            Label(text="overlapping", font_size=16, size_hint=(None, None), size=(120, 24), pos=(50, y))
-        )
-    assert "overlap" in _found(ui, page)
-
-
-def test_a_small_target_is_found(ui: Driver, page: FloatLayout) -> None:
-    small = IconButton(icon="menu", size_hint=(None, None), pos=(50, 50))
-    page.add_widget(small)
-    small.size = (40, 48)
-    assert "a target of 40 × 48" in _found(ui, page)
-
-
-def test_a_target_off_the_screen_is_found(ui: Driver, page: FloatLayout) -> None:
-    page.add_widget(IconButton(icon="menu", size_hint=(None, None), size=(48, 48), pos=(390, 50)))
-    assert "off the screen" in _found(ui, page)
-
-
-def test_a_button_over_text_is_found(ui: Driver, page: FloatLayout) -> None:
-    page.add_widget(Label(text="read me", font_size=16, size_hint=(None, None), size=(120, 24), pos=(50, 60)))
-    page.add_widget(IconButton(icon="menu", size_hint=(None, None), size=(48, 48), pos=(80, 50)))
-    assert "covers" in _found(ui, page)
-
-
-def test_targets_that_share_a_place_are_found(ui: Driver, page: FloatLayout) -> None:
-    for x in (50, 80):
-        page.add_widget(IconButton(icon="menu", size_hint=(None, None), size=(48, 48), pos=(x, 50)))
-    assert "share a place" in _found(ui, page)
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (lambda: [_text("much too long", (60, 20), shorten=True, text_size=(60, None))], "cut off"),
+        (lambda: [_text(TWELVE, (120, 40), text_size=(120, 40))], "cut off"),
+        (lambda: [_text("wide and high", (60, 20), font_size=40)], "larger than its own place"),
+        (lambda: [_text("overlapping", (120, 24), (50, y)) for y in (100, 108)], "overlap"),
+        (lambda: [_icon(50, 40)], "a target of 40 × 48"),
+        (lambda: [_icon(390)], "off the screen"),
+        (lambda: [_text("read me", (120, 24), (50, 60)), _icon(80)], "covers"),
+        (lambda: [_icon(50), _icon(80)], "share a place"),
+        (lambda: [_text("tiny", (60, 20), font_size=9)], "too small to read"),
+        (
+            lambda: [_text("Sehr Gelegenheitsspieler", (90, 80), text_size=(90, None))],
+            "broken in the middle of a word",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_is_broken_is_found(
+    ui: Driver, page: FloatLayout, broken: Callable[[], list[Widget]], said: str
+) -> None:
+    for widget in broken():
+        page.add_widget(widget)
+    assert said in _found(ui, page)
 
 
 def test_words_outside_their_button_are_found(ui: Driver, page: FloatLayout) -> None:
@@ -198,25 +182,6 @@ def test_words_outside_their_button_are_found(ui: Driver, page: FloatLayout) -> 
     button.add_widget(box)
     page.add_widget(button)
     assert "sticks out" in _found(ui, page)
-
-
-def test_tiny_letters_are_found(ui: Driver, page: FloatLayout) -> None:
-    page.add_widget(Label(text="tiny", font_size=9, size_hint=(None, None), size=(60, 20), pos=(50, 50)))
-    assert "too small to read" in _found(ui, page)
-
-
-def test_a_word_broken_in_the_middle_is_found(ui: Driver, page: FloatLayout) -> None:
-    page.add_widget(
-        Label(
-            text="Sehr Gelegenheitsspieler",
-            font_size=16,
-            text_size=(90, None),
-            size_hint=(None, None),
-            size=(90, 80),
-            pos=(50, 50),
-        )
-    )
-    assert "broken in the middle of a word" in _found(ui, page)
 
 
 def test_a_prompt_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
