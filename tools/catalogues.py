@@ -18,6 +18,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -62,6 +63,7 @@ SAME_AS_ENGLISH: dict[str, set[str]] = {
 _RANK = re.compile(r"^[\d?] · ")
 
 
+@cache
 def template() -> Catalog:
     """Every sentence that needs words."""
     catalog = Catalog(project="Ratskeller", charset="utf-8")
