@@ -50,6 +50,7 @@ def _position(facts: Json) -> Json:
             "cubes": state.board.components.numbers.cubes - placed,
             "turns": middle.round - 1,
         }
+        position["display"]["frog"] -= family.get("drinks", 0)
     for track, pieces in middle.tracks.items():
         position["tracks"][track] = fields_with(state.board, pieces)
     position["round"] = middle.round
