@@ -315,6 +315,13 @@ def _over_waiting(ui: Driver) -> None:
     guest.calm()
 
 
+@state("table-match-point")
+def _match_point(ui: Driver) -> None:
+    """Three rounds were held: whoever wins the next one wins four crowns and the match."""
+    held = ("ambassador ambassador", "wizard wizard", "spy spy")
+    match(ui, *held, players=("", "@pip"), sealed="prince")
+
+
 @state("table-draft")
 def _draft(ui: Driver) -> None:
     guest = match(ui, draft=True)

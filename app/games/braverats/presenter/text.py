@@ -63,6 +63,21 @@ def worth(own: int, waiting: Sequence[int], names: Sequence[str], you: int | Non
     return tr._("worth {number}").format(number=own)
 
 
+def decides(table: BraveRatsTable) -> bool:
+    """Whether a side wins the game if it wins this round."""
+    return any(_near(side, table) for side in table.sides)
+
+
+def point(table: BraveRatsTable) -> str:
+    """What such a round is called: it may end only one game of several."""
+    last = all(side.games + 1 >= side.needed for side in table.sides if _near(side, table))
+    return tr._("Match point") if last else tr._("Game point")
+
+
+def _near(side: SideState, table: BraveRatsTable) -> bool:
+    return side.crowns + table.own_worth + table.pending[side.seat] >= side.target
+
+
 def stakes(waiting: Sequence[int], names: Sequence[str]) -> str:
     """What waits for the winner of the round, before a card is lifted; empty if nothing does."""
     if not any(waiting):

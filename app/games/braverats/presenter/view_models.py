@@ -73,6 +73,9 @@ class DuelState:
     #: now, and in the slot that invites a card.
     saying: str = ""
     worth: str = ""
+    #: Whether this round can end the game, and how many crowns are at stake then (0: not the same for both).
+    decides: bool = False
+    stake: int = 0
     waits: str = ""
     invite: str = ""
     #: The slot (0 or 1) that invites a card, and the one whose owner is thinking; -1: neither.

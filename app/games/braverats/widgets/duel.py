@@ -269,12 +269,27 @@ class Duel(FloatLayout):
         """The words that matter most first: the icon goes where there is no room for it."""
         words = theme.caption * 1.25
         side = min(dp(44), width * 0.6)
-        if top - low >= side + words + dp(8):
+        if self.model.decides:
+            top = self._stake(x, top, width, top - low - 2.4 * words)
+        elif top - low >= side + words + dp(8):
             name = f"spy_eye_{self.model.spy}" if self.model.spy else "crown"
             draw_picture(picture("tokens", name), x + (width - side) / 2, top - side - dp(4), side)
             top -= side + dp(8)
-        top = self._write(self._worth, self.model.worth, x, top, width, top - low)
+        top = self._write(self._worth, self.model.worth, x, top, width, top - low, strong=self.model.decides)
         self._write(self._saying, self.model.saying, x, top, width, top - low)
+
+    def _stake(self, x: float, top: float, width: float, room: float) -> float:
+        """How many crowns the round can decide the game with, in large figures; returns the line below them."""
+        size = min(dp(76), room, width * 0.9)
+        if not self.model.stake or size < dp(28):
+            return top
+        figure = text_texture(str(self.model.stake), size, BLACK)
+        crown = size * 0.5
+        left = x + (width - figure.width - crown - dp(2)) / 2
+        Color(*theme.accent)
+        Rectangle(texture=figure, pos=(left, top - size * 1.06), size=figure.size)
+        draw_picture(picture("tokens", "crown"), left + figure.width + dp(2), top - size * 0.86, crown)
+        return top - size * 1.06
 
     def _waiting(self, x: float, top: float, width: float, low: float) -> None:
         """The crowns that wait for the next winner: once if they are the same for both, else for each side."""
@@ -296,12 +311,14 @@ class Duel(FloatLayout):
                 at = left + emblem + number * (side + dp(1))
                 draw_picture(picture("tokens", "crown_pending"), at, middle - side / 2, side)
 
-    def _write(self, label: Label, text: str, x: float, top: float, width: float, height: float) -> float:
+    def _write(
+        self, label: Label, text: str, x: float, top: float, width: float, height: float, *, strong: bool = False
+    ) -> float:
         """Write below a line if there is room; returns the line below the words."""
         label.text = text
         label.opacity = 1 if text else 0
-        label.color = theme.text_dim
-        label.font_size = theme.caption
+        label.color, label.bold = theme.accent if strong else theme.text_dim, strong
+        label.font_size = theme.label if strong else theme.caption
         label.text_size = (width, None)
         label.texture_update()
         if label.texture_size[1] > height:

@@ -218,6 +218,8 @@ class BraveRatsStage(FloatLayout):
             spy=spy.colour if spy and open_ else "",
             saying="" if face or spy is None else self._saying(spy),
             worth="" if face else self._worth(table),
+            decides=not face and words.decides(table),
+            stake=table.own_worth + table.pending[0] if table.pending[0] == table.pending[1] else 0,
             past=last_round(table, left) if self.offers_again else None,
             waits="" if face else tr._("for the next winner"),
             invite=tr._("Tap a card, or drag it here") if self.seating == "solo" else "",
@@ -235,7 +237,8 @@ class BraveRatsStage(FloatLayout):
     def _worth(self, table: BraveRatsTable) -> str:
         people = [side.seat for side in table.sides if not side.is_ai]
         names = [side.name for side in table.sides]
-        return words.worth(table.own_worth, table.pending, names, people[0] if len(people) == 1 else None)
+        worth = words.worth(table.own_worth, table.pending, names, people[0] if len(people) == 1 else None)
+        return f"{words.point(table)}\n{worth}" if words.decides(table) else worth
 
     # --- touch
 

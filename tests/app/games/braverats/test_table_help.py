@@ -211,3 +211,11 @@ def test_a_whole_match_in_the_largest_letters(ui: Driver) -> None:
         ui.back()
         getattr(guest, guest.rng.choice(ways))(0, card)
     assert theme.scale > 1.4
+
+
+def test_a_round_that_can_decide_the_match_says_so(ui: Driver) -> None:
+    named("table-match-point").build(ui)
+    duel = ui.app.screen.sitting.director.stage.duel
+    assert duel.model.decides and duel.model.stake == 5 and duel.model.worth.startswith("Match point")
+    named("table-first").build(ui)
+    assert not ui.app.screen.sitting.director.stage.duel.model.decides
