@@ -127,6 +127,8 @@ class PromptLine(FloatLayout):
     primary = BooleanProperty(True)
     #: Keep to the right where there is more room than needed.
     to_right = BooleanProperty(False)
+    #: The button stands on the other side of the words than usual: it is not what the usual one was.
+    turned = BooleanProperty(False)
     #: How much higher than its line a question may be.
     spare = NumericProperty(dp(14))
     #: The button's box if it is not beside the words: x, y, width, height in the prompt's parent.
@@ -136,7 +138,7 @@ class PromptLine(FloatLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("verb", "primary", "to_right", "button_box", "pos", "size"):
+        for name in ("verb", "primary", "to_right", "turned", "button_box", "pos", "size"):
             self.fbind(name, self._arrange)
         theme.bind(scale=self._arrange, left_handed=self._arrange)
 
@@ -165,7 +167,7 @@ class PromptLine(FloatLayout):
             return
         button: PromptButton = self.ids.button
         panel: PromptPanel = self.ids.panel
-        room = self.width
+        room, left = self.width, theme.left_handed != self.turned
         if self.verb:
             button.text, button.primary = self.verb, self.primary
             button.text_size = (None, None)
@@ -179,7 +181,6 @@ class PromptLine(FloatLayout):
             button.text_size = (button.width - dp(12), None)
             button.height = min(self.height, dp(56))
             room = self.width - button.width - dp(8)
-            left = theme.left_handed
             button.pos = (
                 self.x if left else (self.x + self.width) - button.width,
                 (self.y + self.height / 2) - button.height / 2,
@@ -193,7 +194,7 @@ class PromptLine(FloatLayout):
         button.disabled = not self.verb
         wide = min(room, dp(560) * max(1.0, theme.scale))
         usual = min(self.height, dp(USUAL) * max(1.0, theme.scale))
-        x = self.x + (self.width - room if theme.left_handed else room - wide if self.to_right else 0)
+        x = self.x + (self.width - room if left else room - wide if self.to_right else 0)
         # A long sentence is shown whole: the panel grows upwards, over the table.
         panel.tight = usual < dp(TIGHT)
         notice = panel.style == "verdict"

@@ -127,7 +127,7 @@ class TurnLine(FloatLayout):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.words = TurnWords(size_hint=(None, None))
-        self.button = EdgeIcon(icon="replay", size_hint=(None, None), font_size=dp(26))
+        self.button = EdgeIcon(icon="play-circle-outline", size_hint=(None, None), font_size=dp(26))
         self.add_widget(self.words)
         self.add_widget(self.button)
         for name in ("pos", "size", "turn", "again"):

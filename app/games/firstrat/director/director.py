@@ -255,6 +255,7 @@ class FirstRatDirector:
             on_let_go=lambda _board, spot, x, y: self._let_go(spot, x, y),
         )
         self.kit.bind_icons(table.top_bar.ids, lambda: self._own, undo=self._undo)
+        self.kit.bind_icons({"hint": table.area.hint}, lambda: self._own)
         table.area.prompt.bind(on_action=lambda _prompt: self._press(), on_more=lambda _prompt: self._read())
         table.area.feed.bind(on_release=lambda _feed: self.unmark(anyhow=True))
         table.area.tray.bind(on_release=lambda _tray: self._look_at_seat(self._own))
@@ -359,6 +360,8 @@ class FirstRatDirector:
         hint, move = self._hint
         hinted = move if notice is not None and notice is hint else ""
         self.panels.mark(hinted)
+        allows = self.kit.host.allows
+        self.stage.area.offers_hint = bool(self._offer) and allows.coach and allows.acts
         # The button stands out if it is what a hint says.
         self.stage.show_prompt(
             prompt._replace(primary=True) if hinted and hinted == prompt.act else prompt, notice
@@ -389,7 +392,6 @@ class FirstRatDirector:
             built=self._has_built(),
             asks=self.panels.question,
             reads=not allows.ais_think,
-            hints=allows.coach,
             undoes=self.kit.host.can_undo(self._own),
         )
 
@@ -536,8 +538,6 @@ class FirstRatDirector:
         elif act == "answer":
             self.panels.answer(self._view, self._offer)
             self._show_prompt()
-        elif act == "hint":
-            self.kit.host.ask_hint(self._own)
         elif act == "result":
             self.kit.host.show_result()
 

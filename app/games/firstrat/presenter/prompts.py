@@ -65,7 +65,6 @@ def prompt(
     built: bool = False,
     asks: str = "",
     reads: bool = False,
-    hints: bool = True,
     undoes: bool = True,
 ) -> TurnPrompt:
     """What the seat `own` reads.
@@ -73,8 +72,8 @@ def prompt(
     `offer` are its legal moves, `intent` its move in the making; `folded`: the panel of a question was put aside;
     `marked`: the last turns of the others are marked on the board; `thinking`: an AI to move thinks, and is not
     just shown moving; `built`: something was built in this turn already; `asks`: what a panel asks before that;
-    `reads`: in a lesson something is to be read before anybody goes on; `hints`, `undoes`: whether a hint can be
-    asked for, and a move be taken back.
+    `reads`: in a lesson something is to be read before anybody goes on; `undoes`: whether a move can be
+    taken back.
     """
     s = view.state
     if not s.actors:
@@ -88,7 +87,7 @@ def prompt(
     if asks:
         return TurnPrompt(asks, back)
     if now == MOVE:
-        return _move(intent, marked, hints) if intent is not None else TurnPrompt(tr._(ASKED[MOVE]))
+        return _move(intent, marked) if intent is not None else TurnPrompt(tr._(ASKED[MOVE]))
     if now == BUILD:
         return _build(s, players, offer, built=built)
     if now == SUPER:
@@ -107,7 +106,7 @@ def _worn(s: State) -> str:
 # --- moving
 
 
-def _move(intent: IntentState, marked: bool, hints: bool) -> TurnPrompt:
+def _move(intent: IntentState, marked: bool) -> TurnPrompt:
     number = len(intent.picks)
     if number:
         verb = tr.n("Move {number} rat", "Move {number} rats", number).format(number=number)
@@ -131,7 +130,7 @@ def _move(intent: IntentState, marked: bool, hints: bool) -> TurnPrompt:
         )
     single, group = intent.reach
     head, detail = (text.format(single=single, group=group) for text in (head, detail))
-    return TurnPrompt(head, detail, tr._("Hint"), "hint", primary=False) if hints else TurnPrompt(head, detail)
+    return TurnPrompt(head, detail)
 
 
 def _sum(intent: IntentState) -> str:

@@ -248,7 +248,7 @@ class TurnPrompt(NamedTuple):
 
     head: str
     detail: str = ""
-    #: What the button says, and what it does: "confirm", "end", "answer", "hint", "result"; "" for no button.
+    #: What the button says, and what it does: "confirm", "end", "answer", "result"; "" for no button.
     verb: str = ""
     act: str = ""
     primary: bool = True

@@ -36,7 +36,7 @@ from app.games.firstrat.widgets.seats import TurnFeed, draw_things
 from app.kit.drawing import Drawn, draw_box, put
 from app.kit.labels import WholeWords, steps_down
 from app.kit.overlay import Overlay, RotatedLayer
-from app.kit.press import IconButton, Pressable
+from app.kit.press import AreaIcon, IconButton, Pressable
 from app.kit.prompt import PromptLine, PromptPanel
 
 #: In a narrower bar the steps stand side by side without arrows.
@@ -358,6 +358,8 @@ class FirstRatArea(RotatedLayer):
     veils = BooleanProperty(True)
     #: Whether the turns of the others can be shown again.
     offers_again = BooleanProperty(False)
+    #: Whether a hint can be asked for here: where the top bar has no room for its icon.
+    offers_hint = BooleanProperty(False)
 
     __events__ = ("on_layer",)
 
@@ -368,6 +370,7 @@ class FirstRatArea(RotatedLayer):
         self.feed = TurnFeed(size_hint=(None, None))
         self.prompt = FirstRatPrompt(size_hint=(None, None), spare=dp(6))
         self.again = AgainButton(size_hint=(None, None))
+        self.hint = AreaIcon("hint")
         self.layer: PanelLayer | None = None
         self._panel_box: Box = (0, 0, 0, 0)
         self._prompt_box: Box = (0, 0, 0, 0)
@@ -376,10 +379,11 @@ class FirstRatArea(RotatedLayer):
             self._colour = Color()
             self._ground = Rectangle()
         self.top_bar = FirstRatTopBar(size_hint=(None, None))
-        for widget in (self.top_bar, self.tray, self.feed, self.prompt, self.again):
+        for widget in (self.top_bar, self.tray, self.feed, self.prompt, self.again, self.hint):
             self.add_widget(widget)
         theme.bind(name=self._paint, left_handed=self._place_prompt)
         self.fbind("offers_again", self._place_prompt)
+        self.fbind("offers_hint", self._place_prompt)
 
     def on_layer(self) -> None:
         """A panel was opened, folded or resized."""
@@ -395,18 +399,22 @@ class FirstRatArea(RotatedLayer):
         self._paint()
 
     def _place_prompt(self, *_: object) -> None:
-        """Words and button; on the other side of the words the button that shows turns again.
+        """Words and button; on the other side of the words the icons for a hint and to show turns again.
 
-        The main button keeps its place: a finger on its way there must not meet another one.
+        Each has a place of its own: a finger on its way there must not meet another one.
         """
         x, y, width, height = self._prompt_box
         self._ground.pos, self._ground.size = (self.x + x, self.y + y), (width, height)
-        side = dp(48) if self.offers_again else 0
+        hint = dp(48) if self.offers_hint and not self.top_bar.wide else 0
+        again = dp(48) if self.offers_again else 0
+        side = hint + again
         left = 0 if theme.left_handed else side
         put(self.prompt, (x + dp(2) + left, y + dp(4), width - dp(10) - side, height - dp(8)), self)
-        at = x + width - dp(4) - side if theme.left_handed else x + dp(2)
-        put(self.again, (at, y + (height - side) / 2, side, side), self)
-        self.again.opacity, self.again.disabled = (1, False) if side else (0, True)
+        low = y + (height - dp(48)) / 2
+        for icon, wide, at in ((self.hint, hint, 0), (self.again, again, hint)):
+            at = x + width - dp(4) - at - wide if theme.left_handed else x + dp(2) + at
+            put(icon, (at, low, wide, wide), self)
+            icon.opacity, icon.disabled = (1, False) if wide else (0, True)
 
     def turn(self, box: Box, angle: int) -> None:
         """Fill a table, seen from one of its edges."""

@@ -396,7 +396,7 @@ class FirstRatStage(FloatLayout):
     def show_prompt(self, prompt: TurnPrompt, notice: Notice | None) -> None:
         """Show a prompt and its button; a notice stands in place of its words."""
         line = self.area.prompt
-        line.verb, line.primary = prompt.verb, prompt.primary
+        line.verb, line.primary, line.turned = prompt.verb, prompt.primary, prompt.act == "end"
         if notice is None:
             line.set_words(prompt.head, prompt.detail)
         else:

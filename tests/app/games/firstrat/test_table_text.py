@@ -156,7 +156,7 @@ def test_the_button_says_what_it_gives_away() -> None:
 def test_a_lesson_offers_only_what_it_means() -> None:
     view, offer = at.seen(at.scene(turn={"stage": "build"}))
     shown = prompts.prompt(view, FIVE, 0, intent=None, offer=offer, reads=True)
-    assert shown == prompts.TurnPrompt("Your turn", "Read the text above first, then press “Next”.")
+    assert shown == prompts.TurnPrompt("Your turn", "Read the text below first, then press “Next”.")
     asked, offer = at.seen(at.frog())
     for undoes in (True, False):
         shown = prompts.prompt(asked, FIVE, 0, intent=None, offer=offer, undoes=undoes)
