@@ -421,11 +421,15 @@ class Library:
         """A damaged match as a copy of the database has it, or up to its last good line; None if it is lost."""
         is_open = row.place == OPEN
         best, best_text = match, "" if match is None else to_text(match, with_seed=not is_open)
-        for copy in self._copies(number, row.sha256):
+        for copy in self._copies(number, row.sha256, text):
             whole = stored_text(copy.header, copy.steps)
             with contextlib.suppress(*_UNREADABLE):
                 found, damage = from_text(whole)
-                if damage is None and (best is None or len(found.log) > len(best.log) or found.over):
+                if damage is None and (
+                    best is None
+                    or (len(found.log), bool(found.seed)) > (len(best.log), bool(best.seed))
+                    or found.over
+                ):
                     best, best_text = found, whole
                     break
         if best is None:
@@ -439,12 +443,15 @@ class Library:
             read.seed = row.seed if randomness.commitment(row.seed) == row.sha256 else ""
         return read, row
 
-    def _copies(self, number: int, sha256: str) -> Iterator[MatchText]:
-        """A match as it is kept elsewhere."""
+    def _copies(self, number: int, sha256: str, text: str) -> Iterator[MatchText]:
+        """A match as it is kept elsewhere; its hash or its text may be damaged here, but seldom all of both."""
         spare = self._kept.spare(number)
         if spare is not None:
             yield spare
-        yield from copies_of_match(self.store.folder, number, sha256)
+        lines = set(text.splitlines())
+        for copy in copies_of_match(self.store.folder, number):
+            if copy.sha256 == sha256 or copy.sha256 in text or not lines.isdisjoint(copy.steps):
+                yield copy
 
     def _refused(self, text: str, number: int) -> tuple[AnyMatch, StoredMatch] | None:
         self._tell_once(text, number)

@@ -99,11 +99,11 @@ def restore(folder: Path, path: Path) -> None:
                 return
 
 
-def copies_of_match(folder: Path | None, number: int, sha256: str) -> Iterator[MatchText]:
-    """A match as the copies have it, the newest first."""
+def copies_of_match(folder: Path | None, number: int) -> Iterator[MatchText]:
+    """The match with a number as the copies have it, the newest first."""
     for copy in copies(folder) if folder is not None else ():
         with suppress(sqlite3.Error, UnicodeDecodeError), closing(_opened(copy)) as db:
-            row = db.execute("SELECT header FROM match WHERE id = ? AND sha256 = ?", (number, sha256)).fetchone()
+            row = db.execute("SELECT header FROM match WHERE id = ?", (number,)).fetchone()
             lines = db.execute("SELECT line FROM step WHERE match = ? ORDER BY number", (number,)).fetchall()
             text = cut(stored_text(row[0], (line for (line,) in lines))) if row else None
             if text is not None:

@@ -145,6 +145,29 @@ def test_a_damaged_match_is_taken_from_its_spare_text(tmp_path: Path) -> None:
     assert told == [StorageNotice(MENDED, {"number": table.number})] and library.text_of(table.number) == text
 
 
+@pytest.mark.parametrize("hash_", ["column", "text"])
+def test_a_copy_of_the_day_is_known_by_whatever_of_its_hash_is_left(tmp_path: Path, hash_: str) -> None:
+    store = Store(tmp_path)
+    library = Library(store)
+    table = library.begin("braverats", {}, PLAYERS)
+    if hash_ == "column":
+        one_round(table)
+    store.check(date(2026, 3, 1))
+    wrong = "replace(header, 'sha256 ', 'sha256 0')" if hash_ == "column" else "replace(header, 'game', 'gone')"
+    database(tmp_path).execute(f"UPDATE match SET sha256 = '0', header = {wrong}")
+    again = library.open(table.number)
+    assert again is not None and again.match.log == table.match.log
+
+
+def test_the_seed_of_a_match_that_was_resigned_comes_back_too(tmp_path: Path) -> None:
+    library = Library(Store(tmp_path))
+    table = library.begin("braverats", {}, ("Ann", "Ben"))
+    table.resign(0)
+    text = library.text_of(table.number)
+    database(tmp_path).execute("UPDATE step SET line = replace(line, 'seed ', 'said ')")
+    assert library.finished(table.number) is not None and library.text_of(table.number) == text
+
+
 def test_a_damaged_end_leaves_an_incomplete_match(tmp_path: Path) -> None:
     told: list[StorageNotice] = []
     library = Library(Store(tmp_path), told.append)
