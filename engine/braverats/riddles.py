@@ -121,7 +121,7 @@ class BraveRatsRiddles:
         game, other = BraveRats(), 1 - SOLVER
         row = round_.payoffs[place]
         # Of equally good replies the one that tests the card most.
-        leads = _leads(s, round_, SOLVER, place)
+        leads = crown_leads(s, round_, SOLVER, place)
         reply = min(range(len(row)), key=lambda at: (round(row[at], 6), leads[at]))
         value = row[reply]
         card, answer = NAMES[round_.own[place]], NAMES[round_.others[reply]]
@@ -149,7 +149,7 @@ class BraveRatsRiddles:
             round_ = yield from self.solved(s, seat)
             wins = (value > 0) == (seat == SOLVER)
             worths = guarantees(round_) if wins else [sum(row) for row in round_.payoffs]
-            leads = [sum(_leads(s, round_, seat, place)) for place in range(len(round_.own))]
+            leads = [sum(crown_leads(s, round_, seat, place)) for place in range(len(round_.own))]
             best = max(range(len(worths)), key=lambda at: (round(worths[at], 6), leads[at]))
             moves[seat] = NAMES[round_.own[best]]
         return moves
@@ -161,12 +161,12 @@ def _tempting(s: State, round_: Round, kind: str) -> dict[str, Json]:
     wrong = [place for place in range(len(round_.own)) if place not in right]
     if not wrong:
         return {}
-    place = max(wrong, key=lambda place: sum(_leads(s, round_, SOLVER, place)))
+    place = max(wrong, key=lambda place: sum(crown_leads(s, round_, SOLVER, place)))
     row = round_.payoffs[place]
     return {"tempting": NAMES[round_.own[place]], "reply": NAMES[round_.others[row.index(min(row))]]}
 
 
-def _leads(s: State, round_: Round, seat: Seat, place: int) -> list[int]:
+def crown_leads(s: State, round_: Round, seat: Seat, place: int) -> list[int]:
     """By how many crowns a seat leads after its card met each card that can come from the other side."""
     game, other, card = BraveRats(), 1 - seat, NAMES[round_.own[place]]
     found = []

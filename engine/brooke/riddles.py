@@ -115,7 +115,7 @@ class BrookeRiddles:
 def _tempting(search: Search, s: State, right: Move) -> Generator[None, None, Json]:
     """The placement that looks best of those after which nothing is right: slot (from 1) and value, or None."""
     found: dict[Move, list[Way]] = {}
-    for way in sorted(_ways(s, s, ()), key=lambda way: _standing(search, way.state), reverse=True):
+    for way in sorted(_ways(s, s, ()), key=lambda way: standing(search, way.state), reverse=True):
         found.setdefault(way.moves[0], []).append(way)
     for move, beginning in found.items():
         slot, _, value = move.partition("=")
@@ -140,7 +140,7 @@ def _line(
     while s.mover != NOBODY:
         seat, found = s.actors[0], ways(s)
         blue = s.ledger.seat(BLUE) == seat
-        found.sort(key=lambda way: _standing(search, way.state), reverse=blue)
+        found.sort(key=lambda way: standing(search, way.state), reverse=blue)
         if blue is good:
             chosen = yield from _keeping(search, found, good)
         else:
@@ -150,7 +150,7 @@ def _line(
     return tuple(line), s
 
 
-def _standing(search: Search, s: State) -> tuple[int, int]:
+def standing(search: Search, s: State) -> tuple[int, int]:
     """How far blue leads at the moment: islands, then pips of the dice there."""
     gaps = [b - r for b, r in zip(s.blue.totals, s.red.totals, strict=True)]
     return sum(signs_of(search.outcome(node_of(s.blue, s.red, s.faces, 0)))), sum(gaps)

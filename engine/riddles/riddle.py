@@ -10,7 +10,8 @@ from ..base import Json, Move, Seat
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
-#: Grades go from 1 to this: each has a fifth of a game's riddles, by how often the levels find the answer.
+#: Grades go from 1 to this: each has a fifth of a game's riddles, by how many wrong answers tempt people and how
+#: far one has to look ahead (`tools/lab/riddles/sight.py`).
 HARDEST = 5
 
 

@@ -6,6 +6,6 @@
 ./dev lab train.tune, train.leads        First Rat: weights.json, for points and for leads
 ./dev lab train.calibrate                First Rat: chances.json
 ./dev lab train.rounds [--write]         Brooke: pass_chances.json, and whether its chances come true
-./dev lab riddles build|check|withdraw   the riddles of a game
+./dev lab riddles build|check|regrade|withdraw   the riddles of a game
 ./dev lab smoke                          each of them for a moment, in a copy of the tree
 """

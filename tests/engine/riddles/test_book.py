@@ -13,6 +13,7 @@ from engine.games import IDS
 from engine.riddles import Book, Question, Riddle, book_of
 from engine.riddles.book import FOLDER, WEEK, difference, read, restored, written
 from engine.riddles.riddle import HARDEST
+from tools.lab.riddles.sight import difficulty
 
 TODAY = date(2026, 11, 17).toordinal()
 BASE = {"hand": [1, 2], "seats": [{"at": 1}, {"at": 2}], "spy": False}
@@ -41,6 +42,14 @@ def test_every_game_has_riddles_for_three_years(game):
     riddles = [book[number] for number in range(len(book))]
     assert len({riddle.id for riddle in riddles}) == len(riddles)
     assert {riddle.grade for riddle in riddles} == set(range(1, HARDEST + 1))
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_grades_follow_what_people_see(game):
+    book = book_of(game)
+    seen = sorted((difficulty(riddle), riddle.grade) for riddle in (book[n] for n in range(0, len(book), 30)))
+    assert [grade for _, grade in seen] == sorted(grade for _, grade in seen)
+    assert seen[-1][0] > 3 * seen[0][0]
 
 
 def test_all_files_together_are_small():

@@ -1,4 +1,4 @@
-"""Builds the riddles of a game, checks all of them or a sample, and withdraws those that are wrong."""
+"""Builds the riddles of a game, grades and checks them, and withdraws those that are wrong."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from engine.games import IDS
-from tools.lab.riddles.build import WANTED, build, withdraw
+from tools.lab.riddles.build import WANTED, build, regrade, withdraw
 from tools.lab.riddles.check import check
 from tools.lab.riddles.finders import GENERATOR
 from tools.lab.riddles.search import Task
@@ -32,12 +32,16 @@ def main() -> None:
     taking = verbs.add_parser("withdraw", help="take riddles out of the calendar; all other days stay as they are")
     taking.add_argument("--game", choices=IDS, required=True)
     taking.add_argument("ids", nargs="+")
+    grading = verbs.add_parser("regrade", help="grade the riddles of a file anew; all days stay as they are")
+    grading.add_argument("--game", choices=IDS, required=True)
     chosen = parser.parse_args()
     if chosen.verb == "build":
         players = chosen.players.split(",") if chosen.players else list(PLAYERS[chosen.game])
         task: Task = {"game": chosen.game, "players": players, "seed": chosen.seed, "generator": GENERATOR}
         number = build(task, chosen.work, chosen.jobs, wanted=chosen.riddles)
         print(f"{chosen.game}: {number} riddles")
+    elif chosen.verb == "regrade":
+        regrade(chosen.game)
     elif chosen.verb == "withdraw":
         withdraw(chosen.game, chosen.ids)
     else:

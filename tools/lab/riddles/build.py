@@ -17,10 +17,11 @@ from engine.base import Json
 from engine.cli.jobs import results
 from engine.cli.progress import Progress
 from engine.riddles.book import FOLDER, WEEK, book_of, written
-from engine.riddles.riddle import HARDEST, Question, Riddle
+from engine.riddles.riddle import Question, Riddle
 from tools.lab.riddles import search
 from tools.lab.riddles.finders import GENERATOR
 from tools.lab.riddles.search import Graded, Task, riddles_in
+from tools.lab.riddles.sight import graded
 
 #: Riddles of each weekday in the calendar, and spares besides.
 WEEKS, SPARES = 158, 2
@@ -88,6 +89,16 @@ def write(game: str, found: Iterable[Graded], folder: Path, wanted: int = WANTED
     return len(chosen)
 
 
+def regrade(game: str, folder: Path = FOLDER) -> None:
+    """Grade the riddles of a file anew; their order, and so every day, stays as it is."""
+    book = book_of(game, folder)
+    riddles = graded([book[number] for number in range(len(book))])
+    base = typical([riddle.position for riddle in riddles])
+    content = written(game, riddles, book.days, base, book.generator, book.withdrawn)
+    (folder / f"{game}.bin").write_bytes(content)
+    book_of.cache_clear()
+
+
 def withdraw(game: str, ids: Sequence[str], folder: Path = FOLDER) -> None:
     """Add riddles to the list of withdrawn ones; nothing else in the file changes."""
     book = book_of(game, folder)
@@ -112,17 +123,17 @@ def chosen_from(game: str, found: Iterable[Graded], wanted: int, withdrawn: Sequ
     ranked = sorted(single.items(), key=lambda item: (-sum(item[1]["found"]), item[1]["choices"], item[0]))
     kept = ranked[max(0, len(ranked) - wanted) :]
     kept = kept[len(kept) % WEEK :]
-    return [_riddle(game, id, 1 + HARDEST * place // len(kept), r) for place, (id, r) in enumerate(kept)]
+    return graded([_riddle(game, id, r) for id, r in kept])
 
 
 def _id(key: str) -> str:
     return sha256(key.encode()).hexdigest()[:6]
 
 
-def _riddle(game: str, id: str, grade: int, found: Graded) -> Riddle:
+def _riddle(game: str, id: str, found: Graded) -> Riddle:
     question = Question(found["kind"], found["goal"])
     levels, answer = tuple(found["found"]), tuple(found["answer"])
-    return Riddle(id, game, question, grade, levels, found["choices"], answer, found["position"])
+    return Riddle(id, game, question, 1, levels, found["choices"], answer, found["position"])
 
 
 def in_order(chosen: list[Riddle]) -> tuple[list[Riddle], list[Riddle]]:
