@@ -7,6 +7,9 @@
 
 Parameters are `seats` and the options of the game, with underscores for hyphens.  Options that take a whole file
 are left out: OpenSpiel's parameters are numbers and words.  A set-up whose matches can go on for ever is refused.
+With `position`, a position as JSON text, a match begins there: end games are small enough to be solved exactly.
+
+    game = pyspiel.load_game("ratskeller_braverats", {"position": json.dumps(match.game.position(match.state))})
 """
 
 from __future__ import annotations
@@ -42,6 +45,7 @@ def parameters_of(name: str) -> dict[str, Json]:
     seats = 2 if 2 in info.seats else info.seats[0]
     return {
         "seats": seats,
+        "position": "",
         **{option.id.replace("-", "_"): option.default for option in info.options if not option.free},
     }
 
@@ -51,7 +55,7 @@ def _table(name: str, params: Mapping[str, Json]) -> Table:
     options = {
         option.id: chosen[option.id.replace("-", "_")] for option in info_of(name).options if not option.free
     }
-    table = table_of(name, chosen["seats"], options)
+    table = table_of(name, chosen["seats"], options, chosen["position"])
     if table.frame.choices is None:
         raise BadOption("OpenSpiel needs games of limited length; drawn games of this match are played again.")
     return table

@@ -12,9 +12,10 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from .. import randomness
-from ..base import CHANCE, AnyGame, Json, Move, Seat, Setup, full_options
+from ..base import CHANCE, AnyGame, BadPosition, Json, Move, Seat, Setup, full_options
 from ..games import encoding_of, game_of
 from ..match import visible
+from ..sanitize import parsed
 from .spelling import NOTHING, Spelled, Speller, WordChoice
 
 #: The numbers that seats, or chance, have chosen at a moment.
@@ -22,17 +23,20 @@ Chosen: TypeAlias = Mapping[Seat, int]
 
 
 class Table:
-    """A game with a set-up: everything that all its matches share."""
+    """A game with a set-up, perhaps from a position (JSON): everything that all its matches share."""
 
-    def __init__(self, name: str, setup: Setup) -> None:
-        self.name, self.setup = name, setup
+    def __init__(self, name: str, setup: Setup, position: str = "") -> None:
+        self.name, self.setup, self.position = name, setup, position
         self.game = game_of(name)
         self.encoding = encoding_of(name)
         self.frame = self.encoding.frame(setup)
         self.speller = Speller(self.frame.words)
         #: Whether a move is public while it is being spelled.
         self.open = not (self.frame.at_once or self.frame.secrets)
-        self.first = Moment(self, None, {}, self.game.start(setup), {})
+        first = self.game.from_position(_read(position), setup.options) if position else self.game.start(setup)
+        if len(self.game.scores(first)) != setup.seats:
+            raise BadPosition(f"This position does not have {setup.seats} seats.")
+        self.first = Moment(self, None, {}, first, {})
 
     def restored(self, path: list[Chosen]) -> Moment:
         """The moment that a path of choices leads to."""
@@ -42,19 +46,26 @@ class Table:
         return moment
 
 
-def table_of(name: str, seats: int, options: Mapping[str, Json]) -> Table:
+def _read(position: str) -> Json:
+    try:
+        return parsed(position)
+    except ValueError:
+        raise BadPosition("A position is JSON data as a text.") from None
+
+
+def table_of(name: str, seats: int, options: Mapping[str, Json], position: str = "") -> Table:
     """The table for a set-up: the same one for the same options, those left out included."""
     chosen = full_options(game_of(name).info, options)
-    return _table_of(name, seats, json.dumps(chosen, sort_keys=True))
+    return _table_of(name, seats, json.dumps(chosen, sort_keys=True), position)
 
 
 @lru_cache(maxsize=32)
-def _table_of(name: str, seats: int, options: str) -> Table:
-    return Table(name, Setup(seats, json.loads(options)))
+def _table_of(name: str, seats: int, options: str, position: str) -> Table:
+    return Table(name, Setup(seats, json.loads(options)), position)
 
 
-def _restored(name: str, seats: int, options: Mapping[str, Json], path: list[Chosen]) -> Moment:
-    return table_of(name, seats, options).restored(path)
+def _restored(name: str, seats: int, options: Mapping[str, Json], position: str, path: list[Chosen]) -> Moment:
+    return table_of(name, seats, options, position).restored(path)
 
 
 class Moment:
@@ -85,6 +96,7 @@ class Moment:
             self.table.name,
             setup.seats,
             dict(setup.options),
+            self.table.position,
             [step.chosen for step in self.path()],
         )
 

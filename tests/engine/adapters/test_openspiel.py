@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import sys
 import unittest
@@ -11,7 +12,8 @@ from types import ModuleType
 
 import pytest
 
-from engine.base import BadOption, UnknownLevel
+from engine import advise, new_match
+from engine.base import BadOption, BadPosition, UnknownLevel
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import node_of
 from engine.braverats.variants import FAST_TARGET, Rules
@@ -31,6 +33,7 @@ from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python.algorithms import best_response, generate_playthrough  # noqa: E402
 
 from engine.adapters import openspiel  # noqa: E402
+from engine.adapters.table import table_of  # noqa: E402
 
 if not flags.FLAGS.is_parsed():
     flags.FLAGS.mark_as_parsed()
@@ -202,3 +205,30 @@ def test_openspiel_finds_the_same_best_response_to_our_policy(name):
         wanted = -ours.value(node_of(duel.hand0, duel.hand1, duel.standing, duel.last0, duel.last1))
         found = best_response.BestResponsePolicy(game, 1, policy, state).value(state)
         assert found == pytest.approx(wanted, abs=1e-6)
+
+
+# --- from a position
+
+
+def test_a_small_end_game_can_be_solved_and_agrees_with_our_coach():
+    """With four cards each no answer to `master` is worth more than the coach says, at either seat."""
+    match = new_match("braverats", seed=1, fast=True)
+    for cards in (*ENDGAMES["five cards each"], "general general"):
+        match.play(dict(enumerate(cards.split(" "))))
+    position = json.dumps(match.game.position(match.state))
+    game = pyspiel.load_game(f"{openspiel.PREFIX}braverats", {"fast": True, "position": position})
+    state, policy = game.new_initial_state(), openspiel.LevelPolicy(game, "master")
+    assert str(state) == str(match.game.position(match.state)) and not state.is_terminal()
+    ours = advise(match, 0)
+    assert ours.exact and 0 < abs(ours.value) < 1
+    for seat, worth in ((0, ours.value), (1, -ours.value)):
+        found = best_response.BestResponsePolicy(game, seat, policy, state).value(state)
+        assert found == pytest.approx(worth, abs=1e-6)
+    again = pickle.loads(pickle.dumps(state.moment))
+    assert again.state == match.state
+
+
+@pytest.mark.parametrize("position", ["{", "{}", "[]", "7"])
+def test_what_is_no_position_is_refused(position):
+    with pytest.raises(BadPosition):
+        table_of("braverats", 2, {}, position)
