@@ -66,11 +66,14 @@ def unaided(store: Store, opponents: Collection[tuple[str, tuple[str, ...], int]
 
 
 def seated(store: Store, game: str) -> list[tuple[int, str, int | None, int, str]]:
-    """Who sat where in the matches of a game that are over: match, final places, who gave up, seat, name."""
+    """Who sat where in the matches of a game that are over: match, final places, who gave up, seat, name.
+
+    Those in which the result of a single person is counted are left out.
+    """
     return store.rows(
         "SELECT m.id, m.ranks, m.resigned, s.seat, p.name FROM match AS m JOIN seat AS s ON s.match = m.id"
         " JOIN person AS p ON p.id = s.person WHERE m.place IN ('finished', 'deleted')"
-        f" AND m.game = ? AND m.id > {_SINCE} ORDER BY m.id, s.seat",
+        f" AND m.game = ? AND m.result = '' AND m.id > {_SINCE} ORDER BY m.id, s.seat",
         (game,),
     )
 
