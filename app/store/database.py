@@ -221,6 +221,8 @@ class Store:
                 return self._rebuilt()
             self._make_folder()
             _set_odd_files_aside(path)
+            if is_new:
+                _create(path)
             return self._with_old_files(_prepared(path))
         except NewerFile:
             self.tell(NEWER)
@@ -348,6 +350,17 @@ class Store:
 
         if self._path is not None and self.keeps and self.folder is not None:
             self.is_damaged = not safety.check_and_copy(self.folder, self._path, today)
+
+
+def _create(path: Path) -> None:
+    """A new database, complete or not there: an empty file would be one that was damaged."""
+    beside = path.with_name(f"new-{path.name}")
+    for end in ("", "-wal", "-shm", "-journal"):
+        with suppress(FileNotFoundError):
+            os.unlink(f"{beside}{end}")
+    _prepared(beside).close()
+    if not path.exists():
+        os.replace(beside, path)
 
 
 def _set_odd_files_aside(path: Path) -> None:

@@ -297,3 +297,18 @@ def test_a_row_that_its_index_does_not_know_is_found_before_it_is_copied(tmp_pat
     again = Library(store)
     again.announce(3)
     assert again.finished_numbers() == [1, 3] and store.keeps
+
+
+def test_a_kill_at_the_first_start_leaves_nothing_that_looks_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(path: Path | str) -> sqlite3.Connection:
+        Path(path).touch()
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr("app.store.database._connect", killed)
+        Store(tmp_path)
+    told: list[StorageNotice] = []
+    finish(Library(Store(tmp_path, told.append)).begin("braverats", {}, PLAYERS))
+    assert told == [] and [path.name for path in tmp_path.glob("*.db")] == [FILE]
