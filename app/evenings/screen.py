@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
     AliasProperty,
@@ -28,7 +28,7 @@ from app.base.theme import theme
 from app.contract import GAMES, ui_of
 from app.evenings import text as words
 from app.evenings.model import Evening, EveningGame
-from app.kit.drawing import Drawn
+from app.kit.drawing import Drawn, draw_picture
 from app.kit.games import add_thumb
 from app.kit.labels import draw_fitted
 from app.kit.pictures import BOLD, picture, text_texture
@@ -68,9 +68,7 @@ class PointsCells(Drawn):
             colour = theme.accent if leads else theme.text
             wide = draw_fitted(cell.text, theme.title * 1.1, colour, x + side / 2, y, room - side, heavy=True)
             if leads:
-                Color(1, 1, 1, 1)
-                corner = (x - (wide + side) / 2 - dp(1), y - side / 2)
-                Rectangle(texture=picture("tokens", "crown"), pos=corner, size=(side, side))
+                draw_picture(picture("tokens", "crown"), x - (wide + side) / 2 - dp(1), y - side / 2, side)
         else:
             self._draw_points(cell, x, y, room)
 

@@ -284,12 +284,8 @@ class Emblem(Drawn):
         side = min(self.size)
         large = side > dp(100) and self.colour_key in PATTERNED
         name = "emblem_large" if large else f"emblem_{EMBLEMS[self.colour_key]}"
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=picture(f"cards_{self.colour_key}" if large else "tokens", name),
-            pos=(self.x + (self.width - side) / 2, self.y + (self.height - side) / 2),
-            size=(side, side),
-        )
+        x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
+        draw_picture(picture(f"cards_{self.colour_key}" if large else "tokens", name), x, y, side)
 
 
 class Pattern(Drawn):

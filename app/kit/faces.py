@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Ellipse, Line
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.base.theme import theme
-from app.kit.drawing import Drawn
+from app.kit.drawing import Drawn, draw_picture
 from app.kit.pictures import picture
 from app.kit.press import ChoiceButton, Pressable, Surface
 
@@ -31,19 +31,12 @@ OF_TWO, OF_MORE = 0.8, 0.65
 def draw_face(regular: str, mood: str, x: float, y: float, side: float, emblem: str = "") -> None:
     """A face on the open canvas, its lower left corner here, perhaps with an emblem at its edge."""
     small = side <= SMALL_FACE or bool(mood)
-    Color(1, 1, 1, 1)
-    Rectangle(
-        texture=picture("faces" if small else "faces_large", f"{regular}_{mood}" if mood else regular),
-        pos=(x, y),
-        size=(side, side),
-    )
+    name = f"{regular}_{mood}" if mood else regular
+    draw_picture(picture("faces" if small else "faces_large", name), x, y, side)
     if emblem:
         badge = side * BADGE
-        Rectangle(
-            texture=picture("tokens", f"emblem_{emblem}"),
-            pos=(x + side * (1 + OUT) - badge, y - side * 0.04),
-            size=(badge, badge),
-        )
+        texture = picture("tokens", f"emblem_{emblem}")
+        draw_picture(texture, x + side * (1 + OUT) - badge, y - side * 0.04, badge)
 
 
 class Face(Drawn):
@@ -68,12 +61,7 @@ class Bust(Face):
 
     def draw_regular(self, side: float) -> None:
         name = f"bust_{self.mood}" if self.mood else "bust"
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=picture(f"bust_{self.regular}", name),
-            pos=(self.x + (self.width - side) / 2, self.y),
-            size=(side, side),
-        )
+        draw_picture(picture(f"bust_{self.regular}", name), self.x + (self.width - side) / 2, self.y, side)
 
 
 class LevelDots(Drawn):

@@ -181,21 +181,30 @@ class ChoiceGrid(BoxLayout):
         self.clear_widgets()
         columns = int(self.columns)
         for start in range(0, len(self._choices), columns):
-            row = _ChoiceRow(spacing=self.spacing, size_hint_y=None)
+            row = EvenRow(spacing=self.spacing)
             for choice in self._choices[start : start + columns]:
                 row.add_widget(choice)
-            row.fit()
             self.add_widget(row)
 
 
-class _ChoiceRow(BoxLayout):
-    def add_widget(self, choice: ChoiceButton, *args: object, **kwargs: object) -> None:
-        choice.size_hint_y = 1
-        choice.bind(needed=self.fit)
-        super().add_widget(choice, *args, **kwargs)
+class EvenRow(BoxLayout):
+    """Things side by side, all as high as the one that needs most (`needed`)."""
 
-    def fit(self, *_: object) -> None:
-        self.height = max((choice.needed for choice in self.children), default=0)
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"height": 0, "size_hint_y": None, "spacing": dp(8), **properties})
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        widget.size_hint_y = 1
+        widget.bind(needed=self._fit)
+        super().add_widget(widget, *args, **kwargs)
+        self._fit()
+
+    def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        super().remove_widget(widget, *args, **kwargs)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        self.height = max((child.needed for child in self.children), default=0)
 
 
 class Chip(Pressable, BoxLayout):

@@ -37,7 +37,7 @@ from app.games.firstrat.widgets.drawing import (
     shade,
 )
 from app.kit.drawing import Drawn, draw_box
-from app.kit.press import ButtonSurface, Pressable, TextButton
+from app.kit.press import ButtonSurface, EvenRow, Pressable, TextButton
 
 
 class FirstRatPanel(BoxLayout):
@@ -110,26 +110,6 @@ class PanelHead(BoxLayout):
 
     def on_fold(self) -> None:
         """The arrow was pressed."""
-
-
-class EvenRow(BoxLayout):
-    """Things side by side, all as high as the one that needs most (`needed`)."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**{"height": 0, **properties})
-
-    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        widget.size_hint_y = 1
-        widget.bind(needed=self._fit)
-        super().add_widget(widget, *args, **kwargs)
-        self._fit()
-
-    def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        super().remove_widget(widget, *args, **kwargs)
-        self._fit()
-
-    def _fit(self, *_: object) -> None:
-        self.height = max((child.needed for child in self.children), default=0)
 
 
 class Glyph(Drawn):
