@@ -434,6 +434,7 @@ class FirstRatArea(RotatedLayer):
         self.fold()
         self.layer = PanelLayer(panel, foldable=not whole, pushes=pushes or whole, veils=self.veils)
         self.layer.fbind("reach", lambda *_: self.dispatch("on_layer"))
+        panel.fbind("needed", self._arrange_rows)
         self._arrange_rows()
         # Above everything else here except overlays, and except a prompt that stays in use.
         above = [child for child in self.children if isinstance(child, Overlay)]
@@ -441,17 +442,22 @@ class FirstRatArea(RotatedLayer):
         self.layer.rise()
         self.dispatch("on_layer")
 
-    def _arrange_rows(self) -> None:
+    def _arrange_rows(self, *_: object) -> None:
         """Put the panel in its box."""
         if self.layer is None:
             return
         x, y, width, height = self._panel_box
-        down = (
-            self._prompt_box[3]
-            if not self.layer.foldable and self._prompt_box[1] + self._prompt_box[3] <= y + 1
-            else 0
-        )
+        down = 0.0
+        if not self.layer.foldable and self._prompt_box[1] + self._prompt_box[3] <= y + 1:
+            # Down to the edge, or round the table over the prompt only.
+            down = y if self.veils else self._prompt_box[3]
+        elif self.layer.panel.needed > height and self._rests_on_tray(y):
+            # It needs the room of the tray too.
+            down = self.tray.height
         put(self.layer, (x, y - down, width, height + down), self)
+
+    def _rests_on_tray(self, y: float) -> bool:
+        return abs(self.y + y - self.tray.y - self.tray.height) < 1
 
     def fold(self) -> bool:
         """Put the panel away; says whether there was one."""

@@ -96,7 +96,8 @@ def _tall(width: float, height: float, dp: float, letters: float, others: int) -
         open=is_open,
         tray=(0, action, width, tray),
         prompt=(0, 0, width, action),
-        panel=(0, action, width, height - action - strip),
+        # Above the tray: what one owns stays in sight while one chooses.
+        panel=(0, low, width, height - low - strip),
     )
 
 

@@ -391,6 +391,8 @@ class FirstRatStage(FloatLayout):
         elif layer is not None and not layer.foldable and layer.width > self.width / 2:
             floor = layer.y + layer.reach
         self.news.floor = floor
+        # Never over something to choose from; Greg's card asks nothing.
+        self.news.opacity = 0 if layer is not None and layer.foldable else 1
         self._cover()
 
     def show_prompt(self, prompt: TurnPrompt, notice: Notice | None) -> None:

@@ -192,7 +192,7 @@ class TracksPanel(FirstRatPanel):
         self._shape_soon = Clock.create_trigger(self._shape, -1)
         super().__init__(model, **properties)
         # Folded at once: rows that are squeezed are not even drawn.
-        self.bind(size=self._fold, beside=self._shape_soon)
+        self.bind(size=self._fold, beside=self._shape_soon, room=self._explain_signs)
 
     def display(self, model: TracksState) -> None:
         self.head, self.line = model.head, model.line
@@ -230,7 +230,13 @@ class TracksPanel(FirstRatPanel):
             legend.add_widget(_key(f"cube-{counter.emblem}", counter.text))
         if any(track.prepared for track in model.tracks):
             legend.add_widget(_key("emblem-gear", tr._("prepared by Greg")))
-        legend.add_widget(_key("", tr._("{sign} any number").format(sign=ENDLESS)))
+        # Where eight rows leave no room for it, its sign says enough.
+        if self.beside or self.room >= dp(48) * len(self._rows) + dp(130) * max(1.0, theme.scale * 0.9):
+            legend.add_widget(_key("", tr._("{sign} any number").format(sign=ENDLESS)))
+
+    def _explain_signs(self, *_: object) -> None:
+        if self.model is not None:
+            self._legend(self.model)
 
     # --- building
 
