@@ -73,7 +73,9 @@ def scene(
     asked = table.question
     spots = tuple(_plain(table, island) for island in table.islands)
     if last is not None:
-        spots = tuple(_recalling(spot, last) for spot in spots)
+        # Where a die has lain is no longer of interest once one sees where the next would lie.
+        looks_back = asked is None or not (intent.value or intent.choice is not None)
+        spots = tuple(_recalling(spot, last, gone=looks_back) for spot in spots)
     if asked is None:
         return spots
     if table.side_of(asked.seat).is_ai:
@@ -101,8 +103,8 @@ def _firing(spot: IslandSpot, asked: BrookeQuestion) -> IslandSpot:
 # --- the last turn
 
 
-def _recalling(spot: IslandSpot, last: BrookeTurn) -> IslandSpot:
-    """Mark what a turn has changed at an island, as far as it is still there."""
+def _recalling(spot: IslandSpot, last: BrookeTurn, *, gone: bool) -> IslandSpot:
+    """Mark what a turn has changed at an island, as far as it is still there, and perhaps what is gone from it."""
     slot = spot.island.slot
     for mark in last.dice:
         colour, at, value = mark.die
@@ -112,7 +114,7 @@ def _recalling(spot: IslandSpot, last: BrookeTurn) -> IslandSpot:
         if at == slot and here is not None:
             was = mark.was.value if mark.was is not None and stays else 0
             dice[here] = dice[here]._replace(label=mark.label, was=was)
-        elif mark.was is not None and mark.was.slot == slot and not stays:
+        elif gone and mark.was is not None and mark.was.slot == slot and not stays:
             dice.append(DieSpot(mark.was.value, "gone"))
         spot = spot.with_dice(colour, tuple(dice))
     return replace(spot, flipped=numbers([flip.number for flip in last.flips if flip.slot == slot]))

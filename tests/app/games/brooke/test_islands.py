@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.games.brooke.widgets.island import LEAST_PICTURE
+from tests.touch.brooke import Captain
+from tests.touch.brooke_states import placing, voyage
 from tests.touch.driver import Driver
 from tests.touch.states import named
 
@@ -23,3 +25,15 @@ def test_pictures_or_none(ui: Driver, size: tuple[int, int], text_size: str, lar
         assert card.name_height > 0
         if large_print:
             assert card.plain
+
+
+def test_where_a_die_has_lain_is_not_shown_beside_where_the_next_would_lie(ui: Driver) -> None:
+    def gone(captain: Captain) -> bool:
+        spots = captain.stage.board.spots
+        return any(die.mark == "gone" for spot in spots for dice in spot.dice for die in dice)
+
+    captain = next(found for seed in range(60) if gone(found := voyage(ui, placing(), seed=seed)))
+    captain.tap(captain.offer(0, captain.question.values[0]))
+    assert not gone(captain)
+    ui.back()
+    assert gone(captain)
