@@ -123,8 +123,9 @@ class BraveRatsMotions:
         if last.winner is not None:
             await self._pop(stage.slot_of(last.winner))
             await self._crowns(last.winner, last.crowns[last.winner], table.sides[last.winner].crowns)
-        else:
-            stage.present(replace(table, pending=last.pending))
+        # What the round has used is gone: a bonus, and crowns that waited.
+        first, second = (replace(side, plus=False) for side in table.sides)
+        stage.present(replace(table, pending=last.pending, sides=(first, second)))
         await ak.sleep(theme.celebrate * READING)
 
     async def _pop(self, index: int) -> None:

@@ -219,3 +219,15 @@ def test_a_round_that_can_decide_the_match_says_so(ui: Driver) -> None:
     assert duel.model.decides and duel.model.stake == 5 and duel.model.worth.startswith("Match point")
     named("table-first").build(ui)
     assert not ui.app.screen.sitting.director.stage.duel.model.decides
+
+
+def test_what_a_round_has_used_is_gone_while_its_verdict_is_read(ui: Driver) -> None:
+    ui.app.settings.animation = "normal"
+    guest = match(ui, "wizard wizard", "general general", sealed="spy")
+    stage = guest.stage
+    assert stage.table.sides[0].plus
+    guest.tap_tap(0, "prince")
+    ui.until(lambda: bool(stage.duel.slots[1].verdict) and bool(stage.sky.children), "crowns fly", seconds=20)
+    ui.until(lambda: not stage.sky.children, "they have arrived", seconds=20)
+    ui.frames(2)
+    assert stage.busy and not stage.table.sides[0].plus and stage.table.pending == (0, 0)
