@@ -237,7 +237,7 @@ def test_a_damaged_file_stops_the_riddles_of_its_game_only(ui: Driver, monkeypat
     ui.app.riddles.today = lambda: DAY
     ui.app.go("riddles")
     ui.settle()
-    assert ui.says("The puzzles of {game} cannot be read. Installing the app again may help.")
+    assert ui.says("The puzzles of Brooke cannot be read. Installing the app again may help.")
     ui.app.go("riddle", game="brooke", day=DAY)
     ui.settle()
     assert ui.says("The puzzles of Brooke cannot be read.")
@@ -273,7 +273,7 @@ def test_the_calendar_marks_what_was_begun_and_not_what_was_looked_at(ui: Driver
     cells = [one for one in visible(ui.app.screen) if isinstance(one, DayCell)]
     marks = {one.number: one.state_of for one in cells if one.state_of}
     assert marks == {date.fromordinal(DAY).day: "open"}
-    assert ui.says("begun") and ui.says("One riddle a day is enough")
+    assert ui.says("begun") and ui.says("One puzzle a day is enough")
 
 
 def test_the_last_month_of_the_calendar_can_be_shown(ui: Driver) -> None:
