@@ -52,7 +52,7 @@ def result_words(attempt: Attempt, choices: int = 0) -> str:
     if not attempt.solved:
         return tr._("not solved")
     form = (tr._("1st try"), tr._("2nd try"), tr._("3rd try"))[attempt.tries - 1]
-    many = tr._("{number} choices").format(number=choices) if choices else ""
+    many = tr._("one of {number} possible moves").format(number=choices) if choices else ""
     return " · ".join(filter(None, (form, tr._("with a hint") if attempt.hint else "", many)))
 
 

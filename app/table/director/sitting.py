@@ -104,6 +104,8 @@ class Sitting:
         #: The table's size before its last change.
         self._sized = (0.0, 0.0)
         self._hinted = _Hinted()
+        #: A hint that came while something moved, and the stamp of the table that it was about.
+        self._late: tuple[int, Callable[[], None]] | None = None
         #: Who asks to see what only they may know, and the finger that asks; a key asks without one.
         self.looking: Seat | None = None
         self._finger: MotionEvent | None = None
@@ -400,7 +402,10 @@ class Sitting:
     def _advise(self, seat: Seat, hint: Hint, before: tuple[Move, ...]) -> None:
         table = self.table
         # The seating may have changed while the coach was thinking.
-        if not self.shown or not self.allows.hints or self.animator.busy:
+        if not self.shown or not self.allows.hints:
+            return
+        if self.animator.busy:
+            self._late = table.stamp, lambda: self._advise(seat, hint, before)
             return
         table.tally.hints += 1
         table.tally.advised[len(table.match.log), seat] = hint.as_good or hint.move
@@ -433,8 +438,12 @@ class Sitting:
 
     def _busy(self, busy: bool) -> None:
         self.stage.busy = busy
-        if not busy:
-            self._on_still()
+        if busy:
+            return
+        late, self._late = self._late, None
+        if late is not None and late[0] == self.table.stamp:
+            late[1]()
+        self._on_still()
 
     def _skip(self, *_: object) -> None:
         self.animator.skip()

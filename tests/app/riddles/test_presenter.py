@@ -136,8 +136,8 @@ def test_a_solved_riddle_says_so_and_lists_its_proof_when_it_was_shown(kept: Rid
     assert earned.startswith("Achievement: ")
     assert (show.question, show.mood, show.streak) == ("Solved!", "right", "1 day")
     assert show.week == [False] * 6 + [True] and show.best == "last 7 days · best streak: 1"
-    assert "1st try" in show.facts and f"{scene.riddle.choices} choices" in show.facts and show.steps
-    assert (small.title, small.question, small.streak) == ("Solved!", "", "1") and "choices" not in small.facts
+    assert "1st try" in show.facts and f"one of {scene.riddle.choices} possible moves" in show.facts and show.steps
+    assert (small.title, small.question, small.streak) == ("Solved!", "", "1") and "possible" not in small.facts
     assert texts(scene) == ["Next", "Share", "Solution"]
     assert texts(scene, proven=True) == ["Next", "Share", "Why?"]
     reopened = again(scene)

@@ -337,6 +337,21 @@ def test_a_hint_goes_when_its_question_is_taken_back(ui: Driver) -> None:
     assert "Hint" not in captain.area(captain.question.seat).prompt.model.head
 
 
+def test_a_hint_that_comes_while_something_moves_is_given_afterwards(ui: Driver) -> None:
+    captain = voyage(ui, placing())
+    sitting, animator = ui.app.screen.sitting, ui.app.screen.sitting.animator
+    busy = type(animator).busy
+    try:
+        type(animator).busy = property(lambda _animator: True)
+        sitting.ask_hint(0)
+        ui.until(lambda: sitting._late is not None, "the late hint", seconds=60)
+        assert not captain.area(0).prompt.model.head.startswith("Hint")
+    finally:
+        type(animator).busy = busy
+    sitting._busy(False)
+    assert captain.area(0).prompt.model.head.startswith("Hint: ")
+
+
 def test_another_die_than_the_hinted_one_is_played_at_once_too(ui: Driver) -> None:
     captain = hinted(ui, act("turn", 3))
     other = next(choice for choice in captain.question.choices if choice != captain.stage.intent.hinted)
