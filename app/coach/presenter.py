@@ -11,7 +11,7 @@ from app.coach.replay import ReplayTable
 from app.contract import DescribedMove, ui_of
 from app.people import shown_names
 from app.table import Table
-from engine.ai.advice import whole_percent as whole_percent
+from engine.ai.advice import whole_percent as whole_percent, whole_percents
 from engine.base import Move, Refused, Seat
 from engine.coach.judgement import Analysis, Verdict
 from engine.games import text_of
@@ -32,10 +32,11 @@ _SENTENCES = re.compile(r"(?<=[.!?;])\s+")
 
 
 class MixShare(NamedTuple):
-    """One move of a mixed strategy."""
+    """One move of a mixed strategy; the figures of a list add up to 100 %."""
 
     words: str
     share: float
+    figure: str
     played: bool
 
 
@@ -63,6 +64,10 @@ class VerdictState(NamedTuple):
     mix: tuple[MixShare, ...]
     #: That a hint had advised this error; else empty.
     advised: str = ""
+    #: The better move, to be shown on the board; empty if none was.
+    better: Move = ""
+    #: What stands over the mix.
+    mix_head: str = ""
 
 
 class KeyMoment(NamedTuple):
@@ -76,14 +81,13 @@ class KeyMoment(NamedTuple):
     pictures: tuple[str, ...]
 
 
-class SkillAndLuck(NamedTuple):
-    """How much choices and luck gave one player."""
+class Account(NamedTuple):
+    """What changed the chance of the watched seat, and how well everybody played."""
 
-    name: str
-    colour_key: str
-    skill: float
-    luck: float
-    accuracy: str
+    #: Label and change: the seat's own moves, those of the others, and luck.
+    changes: tuple[tuple[str, float], ...]
+    #: By seat: the name, and the accuracy if any move was judged.
+    accuracy: tuple[tuple[str, str], ...]
 
 
 def chance_percent(chance: float) -> str:
@@ -145,6 +149,8 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictState:
         text_of(table.game.info.id, tr).reason(verdict.reason),
         _mix(table, verdict),
         tr._("This was a hint; a longer look has found a better move.") if _misled(table, verdict) else "",
+        "" if is_best else verdict.best,
+        _mix_head(verdict),
     )
 
 
@@ -176,12 +182,26 @@ def _chances(table: Table, verdict: Verdict, *, is_best: bool) -> str:
     return form.format(before=chance_percent(verdict.before), after=chance_percent(verdict.after))
 
 
+def _mix_head(verdict: Verdict) -> str:
+    if sum(share > _RARE for share in verdict.policy.values()) < 2:
+        return tr._("How the master would play here:")
+    if verdict.exact:
+        return tr._("The master plays one of these; all are equally good:")
+    return tr._("The master plays one of these:")
+
+
 def _mix(table: Table, verdict: Verdict) -> tuple[MixShare, ...]:
     ordered = sorted(verdict.policy.items(), key=lambda pair: -pair[1])
     shares = {move: share for move, share in ordered[:BARS] if share > _RARE}
-    shares.setdefault(verdict.played, verdict.policy.get(verdict.played, 0.0))
+    figures = dict(zip(shares, whole_percents(list(shares.values())), strict=True))
+    shares.setdefault(verdict.played, 0.0)
     return tuple(
-        MixShare(_option(table, verdict.line, verdict.seat, move).words, share, move == verdict.played)
+        MixShare(
+            _option(table, verdict.line, verdict.seat, move).words,
+            share,
+            tr._("{percent}%").format(percent=figures.get(move, 0)),
+            move == verdict.played,
+        )
         for move, share in shares.items()
     )
 
@@ -283,28 +303,19 @@ def standing_at(table: Table, line: int) -> str:
     return ui_of(table.game.info.id).standing(ReplayTable(table.match, table, line))[0]
 
 
-def accounts(table: Table, analysis: Analysis) -> tuple[SkillAndLuck, ...]:
-    """Luck and choice of each seat."""
-    colours = colour_keys(table)
-    names = [player.name for player in table.players] if table.foreign else shown_names(table.players)
-    return tuple(
-        SkillAndLuck(
-            names[seat],
-            colours[seat],
-            analysis.skill[seat],
-            analysis.luck[seat],
-            "" if (kept := analysis.accuracy[seat]) is None else percent(kept),
-        )
-        for seat in range(len(names))
-    )
-
-
-def proven(analysis: Analysis) -> str:
-    """How much of an analysis is exact."""
-    share = analysis.exact_share
-    if share == 1:
-        return tr._("Worked out to the end of the game: no guesses.")
-    if share == 0:
-        return tr._("These are estimates.")
-    form = tr._("Calculated: {percent} of these figures; the rest are estimates.")
-    return form.format(percent=chance_percent(share))
+def account(table: Table, analysis: Analysis) -> Account:
+    """What moves and luck gave the watched seat; together they are the change of its chance."""
+    seat, players = watched(table), table.players
+    names = [player.name for player in players] if table.foreign else shown_names(players)
+    own = -sum(verdict.loss for verdict in analysis.verdicts if verdict.seat == seat)
+    others = analysis.skill[seat] - own
+    mine = tr._("Your moves") if table.people == (seat,) else tr._("{name}’s moves").format(name=names[seat])
+    theirs = tr._("The others’ moves")
+    if len(players) == 2:
+        theirs = tr._("{name}’s moves").format(name=names[1 - seat])
+    changes = [(mine, own), (theirs, others), (tr._("Luck"), analysis.luck[seat])]
+    if len(players) == 1:
+        changes = [(mine, analysis.skill[seat]), changes[-1]]
+    known = ((name, kept) for name, kept in zip(names, analysis.accuracy, strict=True) if kept is not None)
+    # Only who lost nothing at all has 100 %.
+    return Account(tuple(changes), tuple((name, chance_percent(kept)) for name, kept in known))

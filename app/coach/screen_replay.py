@@ -11,6 +11,7 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.base.kv import load_kv
 from app.base.live_text import headed, tr
@@ -28,10 +29,10 @@ from app.kit.faces import FaceChoice
 from app.kit.labels import Icon, WrappedLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Chips, ChoiceButton, LinkRow, Panel, Value
-from app.matches import LogLine, check, fairness_words, log_lines, pairing
+from app.matches import Fairness, LogLine, check, fairness_words, log_lines, pairing
 from app.regulars import faces
 from app.table import Directors, Frame, Sitting, Table, hide_top_bar
-from engine.base import Event, Seat
+from engine.base import Event, Refused, Seat
 from engine.coach.judgement import Analysis, Progress, Verdict
 from engine.regulars import REGULARS
 
@@ -71,6 +72,8 @@ class ReplayScreen(Screen):
         self._known: Progress | None = None
         #: What the page shows, to redraw it only if the analysis changes it.
         self._said: object = None
+        #: The verdict whose better move is on the board instead of what was played.
+        self._instead: VerdictState | None = None
         self._clock: ClockEvent | None = None
         self._since = 0.0
         self._hide_soon = Clock.create_trigger(self._hide_bar, 0)
@@ -151,16 +154,42 @@ class ReplayScreen(Screen):
 
     def _jump(self, line: int) -> None:
         """Show a line without animation."""
-        self.sitting.animator.stop()
+        self._instead = None
         self.line = max(0, min(line, self.lines))
-        table = self._table = ReplayTable(self._origin.match, self._origin, int(self.line))
-        self.sitting.table = table
-        self.sitting.director.attach(self.sitting, table, "solo", coach.watched(self._origin))
-        self._hide_soon()
-        frame = table.last_frame()
+        self._put(ReplayTable(self._origin.match, self._origin, int(self.line)))
+        frame = self._table.last_frame()
         if frame is not None:
             self.sitting.director.settle(frame)
         self.ids.graph.at = self.line
+        self._show_verdict()
+
+    def _put(self, table: ReplayTable) -> None:
+        """Put a moment of a match on the board."""
+        self.sitting.animator.stop()
+        self._table = self.sitting.table = table
+        self.sitting.director.attach(self.sitting, table, "solo", coach.watched(self._origin))
+        self._hide_soon()
+
+    def show_better(self, show: VerdictState) -> None:
+        """Play the better move on the board, from the moment before; the next step leads back to the match."""
+        whole, others = self._origin.match.until(show.line), dict(self._origin.match.log[show.line].moves)
+        try:
+            for move in show.better.split("; "):
+                whole.play({**others, show.seat: move})
+                others = {}
+        except Refused:
+            # An analysis of an earlier version may advise what a rule forbids now.
+            return
+        self.playing = False
+        self._put(ReplayTable(whole, self._origin, show.line))
+        for line in range(show.line, len(whole.log)):
+            self._table.go(line + 1)
+            frame = self._table.last_frame()
+            if frame is not None and theme.slide:
+                self.sitting.animator.push(frame)
+            elif frame is not None:
+                self.sitting.director.settle(frame)
+        self._instead = show
         self._show_verdict()
 
     def step(self, by: int) -> None:
@@ -169,6 +198,8 @@ class ReplayScreen(Screen):
         if not 0 <= line <= self.lines:
             self.playing = False
             return
+        if self._instead is not None:
+            self._jump(int(self.line))
         if by != 1 or not theme.slide:
             self._jump(line)
         else:
@@ -260,12 +291,18 @@ class ReplayScreen(Screen):
     def _show_verdict(self) -> None:
         row, page = self.ids.verdicts, self.ids.inline
         shows = self.verdicts()
-        shown = (tr.lang, theme.name, theme.scale, self.line, self.wide, self.progress == "", shows)
+        shown = (tr.lang, theme.name, theme.scale, self.line, self.wide, self.progress == "", shows, self._instead)
         if shown == self._said:
             return
         self._said = shown
         row.clear_widgets()
         page.clear_widgets()
+        if self._instead is not None:
+            head = tr._("Best was: {move}").format(move=self._instead.best.words)
+            cell = VerdictCell(head=head, line=tr._("Tap to see what was played"), opens=True)
+            cell.bind(on_release=lambda *_: self._jump(int(self.line)))
+            row.add_widget(cell)
+            return
         for show in shows:
             cell = VerdictCell().show(show)
             cell.bind(on_release=lambda _cell, show=show: self._open(show))
@@ -274,8 +311,17 @@ class ReplayScreen(Screen):
             told = self._told()
             row.add_widget(VerdictCell(head=told.head, line=told.text))
         if self.wide:
-            for part in (*(part for show in shows for part in verdict_parts(show)), *self._accounts()):
+            for show in shows:
+                for part in verdict_parts(show):
+                    page.add_widget(part)
+                _add_links(page, self._better(show))
+            for part in self._accounts():
                 page.add_widget(part)
+
+    def _better(self, show: VerdictState) -> list[MatchLink]:
+        """The row that shows a better move on the board, if there was one."""
+        text = tr._("Show the better move on the board")
+        return [MatchLink("eye-outline", text, partial(self.show_better, show))] if show.better else []
 
     def _told(self) -> LogLine:
         """The last step as a line of the log, if there is no verdict on it."""
@@ -313,26 +359,28 @@ class ReplayScreen(Screen):
     def _open(self, *shows: VerdictState) -> None:
         when = coach.standing_at(self._origin, shows[0].line)
         sheet = PageSheet(*(part for show in shows for part in verdict_parts(show)), title=when)
-        _add_links(sheet, self._insights(of_moment=True))
+        links = [link for show in shows for link in self._better(show)]
+        _add_links(sheet.ids.content, [*links, *self._insights(of_moment=True)], sheet)
         sheet.open()
 
     def menu(self) -> None:
         """Open the menu."""
         sheet = PageSheet(title=tr._("This match"))
-        _add_links(sheet, self.links())
+        _add_links(sheet.ids.content, self.links(), sheet)
         sheet.open()
 
     def links(self) -> list[MatchLink]:
         """The rows of the menu."""
         table = self._origin
         luck = MatchLink("scale-balance", tr._("Luck and choices"), self._open_accounts)
+        fair = MatchLink("shield-check-outline", tr._("Was it drawn fairly?"), partial(fairness, table))
         return [
             MatchLink("play-box-outline", tr._("Continue from here"), self.go_on),
             *self._insights(of_moment=True),
             *([luck] if self.analysis is not None else []),
             *self._insights(of_moment=False),
             MatchLink("format-list-text", tr._("Log"), lambda: self.app.go("log", table=table)),
-            MatchLink("shield-check-outline", tr._("Was it drawn fairly?"), partial(fairness, table)),
+            *([fair] if table.match.draws else []),
             MatchLink("share-variant", tr._("Share this match"), partial(share, self.app, table)),
         ]
 
@@ -351,17 +399,18 @@ class ReplayScreen(Screen):
         return [insight for insight in found if insight.of_moment == of_moment]
 
 
-def _add_links(sheet: PageSheet, links: Iterable[MatchLink]) -> None:
-    """Add rows that close the sheet and open something else."""
+def _add_links(page: Widget, links: Iterable[MatchLink], sheet: PageSheet | None = None) -> None:
+    """Add rows that open something, and close the sheet that they are on."""
     for link in links:
 
         def follow(_row: LinkRow, link: MatchLink = link) -> None:
-            sheet.dismiss()
+            if sheet is not None:
+                sheet.dismiss()
             link.open()
 
         row = LinkRow(icon=link.icon, text=link.text)
         row.bind(on_release=follow)
-        sheet.ids.content.add_widget(row)
+        page.add_widget(row)
 
 
 def how_far(analyst: Analyst, table: Table, known: Progress | None) -> str:
@@ -465,19 +514,26 @@ def fairness(table: Table) -> None:
     words.bind(height=lambda _words, height: setattr(line, "height", max(dp(36), height)))
     line.add_widget(words)
     sheet = PageSheet(line, WrappedLabel(text=text), title=tr._("Was it drawn fairly?"))
-    add = sheet.ids.content.add_widget
+    if found.seed or found.sha256:
+        proof = MatchLink("shield-key-outline", tr._("How this can be checked"), partial(_proof, found))
+        _add_links(sheet.ids.content, [proof], sheet)
+    sheet.open()
+
+
+def _proof(found: Fairness) -> None:
+    """The figures from which every draw of a match follows."""
     panel = Panel(padding=(dp(14), dp(10)), spacing=dp(4), outlined=True)
     for name, value in ((tr._("Secret number"), found.seed), (tr._("SHA-256 of the secret number"), found.sha256)):
         if value:
             panel.add_widget(Factory.Small(text=name))
             panel.add_widget(WrappedLabel(text=_broken(value), font_size=theme.label))
-    add(panel)
+    sheet = PageSheet(panel, title=tr._("How this can be checked"))
     if found.seed:
         how = tr._(
             "For experts: the SHA-256 was saved before the first move, and draw number n (from 0) is "
             "the SHA-256 of “secret number/n”, read as a fraction."
         )
-        add(Factory.Dim(text=how))
+        sheet.ids.content.add_widget(Factory.Dim(text=how))
     sheet.open()
 
 

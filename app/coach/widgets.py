@@ -23,10 +23,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.base.live_text import headed, tr
-from app.base.text import percent
 from app.base.theme import theme
 from app.coach import presenter as coach
-from app.coach.presenter import KeyMoment, SkillAndLuck, VerdictState, signed
+from app.coach.presenter import KeyMoment, VerdictState, signed
 from app.contract import ui_of
 from app.kit.drawing import Drawn
 from app.kit.labels import Icon, WrappedLabel
@@ -276,39 +275,11 @@ class ChangeBar(Widget):
 
 
 class AccountRow(BoxLayout):
-    """Luck and choice of one player."""
+    """What one thing changed."""
 
-    name = StringProperty("")
-    #: Whose colour the name has.
-    colour_key = StringProperty("text")
-    skill = NumericProperty(0)
-    luck = NumericProperty(0)
-    skill_text = StringProperty("")
-    luck_text = StringProperty("")
-    accuracy = StringProperty("")
+    text = StringProperty("")
+    change = NumericProperty(0)
     most = NumericProperty(1)
-
-
-def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
-    """Luck and choice, one row for each player."""
-    most = max([0.25, *(abs(change) for one in accounts for change in (one.skill, one.luck))])
-    return [
-        AccountRow(
-            name=one.name,
-            colour_key=one.colour_key,
-            skill=one.skill,
-            luck=one.luck,
-            skill_text=signed(one.skill),
-            luck_text=signed(one.luck),
-            accuracy=tr._("Accuracy {percent}: how close the moves came to the best ones, on average").format(
-                percent=one.accuracy
-            )
-            if one.accuracy
-            else "",
-            most=most,
-        )
-        for one in accounts
-    ]
 
 
 def verdict_parts(show: VerdictState) -> list[Widget]:
@@ -330,9 +301,9 @@ def verdict_parts(show: VerdictState) -> list[Widget]:
         panel.add_widget(WrappedLabel(text=show.why, font_size=theme.label))
     sure = tr._("{chances} ({certainty}).").format(chances=show.chances, certainty=show.certainty)
     panel.add_widget(Factory.Dim(text=sure))
-    panel.add_widget(Factory.Small(text=tr._("How the master would play here:")))
+    panel.add_widget(Factory.Small(text=show.mix_head))
     for bar in show.mix:
-        row = MixRow(text=bar.words, share=bar.share, figure=percent(bar.share), played=bar.played)
+        row = MixRow(text=bar.words, share=bar.share, figure=bar.figure, played=bar.played)
         panel.add_widget(row)
     return [panel]
 
@@ -350,14 +321,20 @@ def _heading(show: VerdictState) -> BoxLayout:
 
 
 def account_panel(table: Any, analysis: Any) -> Panel:
-    """Luck and choice of every player."""
+    """What moves and luck were worth, and the accuracy of every player, each figure with what it means."""
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(12))
-    panel.add_widget(Factory.Heading(text=tr._("What choices and luck were worth")))
-    why = tr._("How moves and luck changed the chance to win, from the first move to the last")
+    panel.add_widget(Factory.Heading(text=tr._("What moves and luck were worth")))
+    why = tr._("Together they are the change of the chance to win. Luck is what was rolled, drawn or guessed.")
     panel.add_widget(Factory.Small(text=why))
-    for row in account_rows(coach.accounts(table, analysis)):
-        panel.add_widget(row)
-    panel.add_widget(Factory.Small(text=coach.proven(analysis)))
+    found = coach.account(table, analysis)
+    most = max([0.25, *(abs(change) for _, change in found.changes)])
+    for label, change in found.changes:
+        panel.add_widget(AccountRow(text=headed(label, signed(change)), change=change, most=most))
+    if found.accuracy:
+        panel.add_widget(Factory.Heading(text=tr._("Accuracy")))
+        panel.add_widget(Factory.Small(text=tr._("How close the moves came to the best ones, on average")))
+        for name, kept in found.accuracy:
+            panel.add_widget(WrappedLabel(text=headed(name, kept), font_size=theme.label))
     return panel
 
 

@@ -93,28 +93,32 @@ REASONS: Mapping[str, str] = {
     "draft": mark("{card:The} adds most to the hand you are building."),
     "unseen": mark("Against what your opponent may have, {card:the} is right about {percent}% of the time."),
     # What a card that was played has cost or kept.
-    "punished": mark("{card:The} cost you {percent}% of your chance to win: {other:the} punishes it."),
+    "punished": mark("{card:The} cost {percent} percentage points of winning chance: {other:the} punishes it."),
     "answered": mark(
-        "Shown first, {card:the} cost you {percent}% of your chance to win: {other:the} is the answer to it."
+        "Shown first, {card:the} cost {percent} percentage points of winning chance: {other:the} is the answer "
+        "to it."
     ),
     "missed": mark(
-        "{card:The} cost you {percent}% of your chance to win: against {other:the}, {best:the} was right."
+        "{card:The} cost {percent} percentage points of winning chance: against {other:the}, {best:the} was right."
     ),
-    "weaker": mark("{card:The} cost you about {percent}% of your chance to win: {best:the} was stronger."),
+    "weaker": mark(
+        "{card:The} cost about {percent} percentage points of winning chance: {best:the} was stronger."
+    ),
     "answered-well": mark(
-        "Against {other:the}, {card:the} was right: other cards would have lowered your chance "
-        "to win by {percent}% on average."
+        "Against {other:the}, {card:the} was right: other cards would have cost {percent} percentage points of "
+        "winning chance on average."
     ),
     "shown-well": mark(
-        "You had to show first, and {card:the} lost least: other cards would have lowered your "
-        "chance to win by {percent}% on average."
+        "{card:The} had to be shown first and lost least: other cards would have cost {percent} percentage points "
+        "of winning chance on average."
     ),
     "chosen-well": mark(
-        "{card:The} was right, above all because of {other:the}: other cards would have lowered "
-        "your chance to win by {percent}% on average."
+        "{card:The} was right, above all because of {other:the}: other cards would have cost {percent} percentage "
+        "points of winning chance on average."
     ),
     "kept-well": mark(
-        "{card:The} was right: other cards would have lowered your chance to win by {percent}% on average."
+        "{card:The} was right: other cards would have cost {percent} percentage points of winning chance on "
+        "average."
     ),
     # What gives a player away, and what a fox has noticed.
     "tell-often": mark("{when}, you play {card:the} {played}% of the time; {perfect}% would be right."),

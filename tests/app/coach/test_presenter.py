@@ -18,6 +18,8 @@ from app.table import hints
 from app.table.table import Table
 from engine.ai.advice import Reason
 from engine.base import CHANCE, Setup
+from engine.cli.analyse import finished
+from engine.coach.analysis import analyse
 from engine.coach.judgement import GRADES, Analysis, Appraisal, Verdict
 from engine.games import GAMES
 from engine.match import Match
@@ -334,3 +336,29 @@ def test_a_seed_of_another_match_is_found() -> None:
     match = played("brooke", 2, 5).match
     match.seed = "another"
     assert check(match).finding == "foreign-seed"
+
+
+# --- figures
+
+
+@pytest.mark.parametrize("game", ["braverats", "brooke"])
+def test_the_figures_of_a_match_add_up(game: str) -> None:
+    table = played(game, 2, seed="9")
+    analysis = finished(analyse(table.match)).analysis
+    found = coach.account(table, analysis)
+    change = analysis.curve[-1][0] - analysis.curve[0][0]
+    assert sum(worth for _, worth in found.changes) == pytest.approx(change)
+    assert [label for label, _ in found.changes][-1] == "Luck"
+    own = [one for one in analysis.verdicts if one.seat == 0]
+    assert found.changes[0][1] == pytest.approx(-sum(one.loss for one in own))
+    for verdict in analysis.verdicts:
+        mix = coach.verdict_show(table, verdict).mix
+        assert sum(int(bar.figure.rstrip("%")) for bar in mix) == 100
+
+
+def test_accuracy_is_complete_only_without_a_loss() -> None:
+    table = played("braverats", 2, seed="9")
+    analysis = finished(analyse(table.match)).analysis
+    for kept, said in ((0.9999, "99%"), (1.0, "100%"), (0.5, "50%")):
+        shown = coach.account(table, analysis._replace(accuracy=(kept, None)))
+        assert [figure for _, figure in shown.accuracy] == [said]

@@ -278,6 +278,27 @@ def test_the_log_of_a_match_does_not_replace_the_list_beneath_it(ui: Driver) -> 
     assert ui.screen == "home"
 
 
+def test_the_better_move_is_played_on_the_board(ui: Driver) -> None:
+    replay(ui)
+    screen = ui.app.screen
+    ui.until(lambda: not ui.app.analyst.busy, "the analysis", seconds=60)
+    screen.next_error()
+    show = next(one for one in screen.verdicts() if one.better)
+    line, played = screen.line, screen._origin.match.log[show.line].moves
+    screen.show_better(show)
+    ui.settle()
+    other = 1 - show.seat
+    assert screen._table.match.log[-1].moves == {show.seat: show.better, other: played[other]}
+    assert [cell.head for cell in cells(ui)] == [f"Best was: {show.best.words}"]
+    ui.tap(cells(ui)[0])
+    ui.settle()
+    assert screen.line == line and screen._table.match.log[-1].moves == played
+    screen.show_better(show)
+    screen.step(1)
+    ui.settle()
+    assert screen.line == line + 1 and screen._table.match.log == screen._origin.match.log[: line + 1]
+
+
 # --- hints
 
 
