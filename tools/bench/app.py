@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from engine.base import Json, Refused
 from tests.touch import environment
 from tools.bench.child import NoAnswer, answer, ask, ask_start, p95
-from tools.bench.memory import resident_megabytes
+from tools.bench.memory import own_megabytes, resident_megabytes
 
 _ask = partial(ask, "tools.bench.app")
 
@@ -176,6 +176,8 @@ def child_frames_analysis(rounds: str) -> None:
     frames.answer()
 
 
+#: A texture of so many bytes is a page of pictures; texts are smaller.
+PAGE_BYTES = 256 * 1024
 #: How a table is laid that is built and shown for the first time.
 TABLES = {"braverats": ("Ann", "@master"), "firstrat": ("Ann", "@master", "@expert", "@skilled", "@casual")}
 
@@ -255,6 +257,57 @@ def child_memory(game: str, matches: str, first: str) -> None:
             gc.collect()
             marks[number] = resident_megabytes()
     answer(first=marks[int(first)], last=marks[int(matches)])
+
+
+def child_bare() -> None:
+    """Memory of a window of Kivy with one button that has been drawn."""
+    environment.prepare()
+    from kivy.app import App
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+    from kivy.uix.button import Button
+
+    class Bare(App):  # type: ignore[misc]  # Kivy has no types
+        def build(self) -> Button:
+            return Button(text="Play")
+
+    Bare()._run_prepare()
+    for _ in range(30):
+        EventLoop.idle()
+    Window.dispatch("on_draw")
+    gc.collect()
+    answer(megabytes=own_megabytes())
+
+
+def child_table(game: str) -> None:
+    """Memory at a table, and what it is made of: at home, pages of pictures, texts, the table itself; after it."""
+    environment.prepare()
+    from kivy.core.window import Window
+    from kivy.graphics.texture import Texture
+
+    from app.shell.app import REST
+    from tests.touch.driver import Driver
+
+    def textures() -> list[float]:
+        # The smaller copies of a picture take a third more.
+        sizes = [one.width * one.height * 4 for one in gc.get_objects() if type(one) is Texture]
+        pages = sum(size for size in sizes if size >= PAGE_BYTES)
+        return [pages * 4 / 3 / 2**20, (sum(sizes) - pages) / 2**20]
+
+    ui: Any = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), sound=False)
+    Window.dispatch("on_draw")
+    gc.collect()
+    home = own_megabytes()
+    ui.app.start_match(game, TABLES.get(game, TABLES["braverats"]), {})
+    ui.seconds(3)
+    Window.dispatch("on_draw")
+    gc.collect()
+    (pages, texts), at_table = textures(), own_megabytes()
+    ui.app.go("home")
+    ui.seconds(REST + 1)
+    Window.dispatch("on_draw")
+    answer(megabytes=at_table, home=home, pages=pages, texts=texts, after=own_megabytes())
 
 
 def child_touch() -> None:
@@ -366,6 +419,23 @@ def memory(quick: bool, game: str) -> Figure:
     )
 
 
+def table_memory(_quick: bool, game: str) -> Figure:
+    """The memory of a table, in parts that add up to it."""
+    facts, bare = _ask("table", game), _ask("bare")["megabytes"]
+    parts = {
+        "MB of a bare window": bare,
+        "the app at home": facts["home"] - bare,
+        "pages of pictures": facts["pages"],
+        "texts": facts["texts"],
+        "code, widgets and the rest of the table": facts["megabytes"]
+        - facts["home"]
+        - facts["pages"]
+        - facts["texts"],
+        "MB at home after it": facts["after"],
+    }
+    return Figure(facts["megabytes"] / bare, parts)
+
+
 FIGURES: dict[str, Callable[[bool], Figure]] = {
     "start": cold_start,
     "start-work": start_work,
@@ -377,6 +447,7 @@ FIGURES: dict[str, Callable[[bool], Figure]] = {
     "lay-firstrat": lay_table,
     "overhead-firstrat": overhead,
     "touch": touch,
+    **{f"table-memory-{game}": partial(table_memory, game=game) for game in SCENES},
     **{f"memory-{game}": partial(memory, game=game) for game in SCENES},
 }
 

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 _STATUS = Path("/proc/self/status")
+_SHARES = Path("/proc/self/smaps_rollup")
 
 
 def peak_megabytes() -> float:
@@ -24,6 +25,14 @@ def peak_megabytes() -> float:
 def resident_megabytes() -> float:
     """What this process has in memory now; where the system does not say, its peak."""
     return _status("VmRSS") if _STATUS.exists() else peak_megabytes()
+
+
+def own_megabytes() -> float:
+    """What this process alone has in memory, with its share of what several use; where nobody says, all of it."""
+    if not _SHARES.exists():
+        return resident_megabytes()
+    lines = dict(line.split(":", 1) for line in _SHARES.read_text(encoding="ascii").splitlines()[1:])
+    return int(lines["Pss"].split()[0]) / 1024
 
 
 def _status(name: str) -> float:
