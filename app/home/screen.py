@@ -56,8 +56,10 @@ class GamePanel(BoxLayout):
     strap = StringProperty("")
     #: The players and the options of the last set-up.
     setup = ListProperty()
-    #: The regulars at its table.
+    #: The regulars at its table, and whether they are drawn: reading their pictures takes long, so they come with
+    #: the second frame.
     faces = ListProperty()
+    faces_shown = BooleanProperty(True)
     #: Whether its first lesson is offered: it has not been played on this device.
     is_new = BooleanProperty(False)
     art = StringProperty("")
@@ -186,8 +188,9 @@ class ContinueRow(Surface, Pressable, BoxLayout):
     head = StringProperty("")
     #: The players, and the situation.
     facts = ListProperty()
-    #: The regulars among the players.
+    #: The regulars among the players, and whether they are drawn.
     faces = ListProperty()
+    faces_shown = BooleanProperty(True)
 
 
 class HomeCard(Surface, Pressable, BoxLayout):
@@ -281,6 +284,7 @@ class HomeScreen(Screen):
             # The number does not part from its unit.
             panel.strap = " · ".join((tr._(card.strap), minutes.replace(" ", "\u00a0")))
             setup = self._last_setup(card.id, checked=checked)
+            panel.faces_shown = checked
             panel.setup, panel.faces = setup.facts(), faces_of(setup.seated())
             panel.is_new = card.id in new
         evening, card = self.app.evenings.open, self.ids.evening
@@ -402,6 +406,7 @@ def _announced(match: MatchHeader | None) -> ContinueRow:
     if match is not None and match.game in GAMES:
         row.number, row.head = match.number, _head(match.game)
         row.facts = [match_pairing(match.game, match.players, match.options), UNKNOWN]
+        row.faces_shown = False
         row.faces = faces_of(seat_players(match.game, match.players))
     return row
 

@@ -90,6 +90,8 @@ class FaceRow(Drawn):
 
     regulars = ListProperty()
     side = NumericProperty(dp(28))
+    #: Their place can be kept free until their pictures may be read.
+    shown = BooleanProperty(True)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -103,7 +105,7 @@ class FaceRow(Drawn):
 
     def draw(self) -> None:
         y = self.y + (self.height - self.side) / 2
-        for place, regular in enumerate(self.regulars):
+        for place, regular in enumerate(self.regulars if self.shown else ()):
             draw_face(regular, "", self.x + APART * self.side * place, y, self.side)
 
 
@@ -134,8 +136,9 @@ class FaceGroup(FaceRow):
         self.width = self._each() * (1 + APART * (widest - 1)) if widest else 0
 
     def draw(self) -> None:
-        for regular, (x, y, side) in zip(self.regulars, self.places(), strict=True):
-            draw_face(regular, "", x, y, side)
+        if self.shown:
+            for regular, (x, y, side) in zip(self.regulars, self.places(), strict=True):
+                draw_face(regular, "", x, y, side)
 
 
 class FaceChoice(ChoiceButton):
