@@ -32,6 +32,7 @@ HELD = {
     "app/games/firstrat/__init__.py NOTES": "a constant",
     "Table._steps": "one for each step of a match",
     "FirstRatTurnLog._done": "one for each family at the table",
+    "FirstRatTurnLog._lines": "one for each family at the table",
     "engine/braverats/duel.py _standings": "at most 16,293, mostly some 2,000",
     "engine/brooke/dice_set.py _TABLES": "one for each table by side",
     "engine/brooke/dice_set.py _DICE_SETS": "MOST_DICE_SETS more than are in use",

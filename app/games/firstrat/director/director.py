@@ -623,7 +623,9 @@ class FirstRatDirector:
             self._present(before, live=False)
         if event is frame.events[0]:
             self._record(frame)
-            self._update()
+            if theme.tap > 0:
+                # Without animation the position after the step is shown at once.
+                self._update()
         if event.kind == "end":
             seat = seat_show(before, self._table.players, owner_of(event.facts["seat"]))
             self.stage.banner.announce(seat, self._why_it_ends())

@@ -76,6 +76,8 @@ class FirstRatTurnLog:
     def __init__(self) -> None:
         self._open: list[Frame] = []
         self._done: dict[Seat, tuple[Frame, ...]] = {}
+        #: The line of each, and for whom it was told: tables ask with every step, it changes with every turn.
+        self._lines: dict[Seat, tuple[tuple[object, ...], LastTurn]] = {}
         #: How many steps of the match are known.
         self.known = 0
         #: How the end of the game was set; None while it was not.
@@ -83,7 +85,7 @@ class FirstRatTurnLog:
 
     def catch_up(self, table: Table) -> None:
         """Rebuild it from a match: the last turn of each seat."""
-        self._open, self._done, self.known = [], {}, _before_last_turns(table)
+        self._open, self._done, self._lines, self.known = [], {}, {}, _before_last_turns(table)
         self.ending = ending_of(table)
         for frame in table.frames(None, since=self.known):
             self.on_frame(frame)
@@ -100,6 +102,7 @@ class FirstRatTurnLog:
         if self._open and _view(self._open[0]).state.mover != s.mover:
             self._open = []
         self._done.pop(s.mover, None)
+        self._lines.pop(s.mover, None)
         self._open.append(frame)
         if not any(event.kind == "ended" for event in frame.events):
             return False
@@ -118,7 +121,15 @@ class FirstRatTurnLog:
 
     def turns(self, own: Seat, people: Sequence[str], you: Seat | None) -> tuple[LastTurn, ...]:
         """The last turns of all others, in their order; `you` is the only person at the device."""
-        return tuple(_told(seat, frames, people, you) for seat, frames in self._done.items() if seat != own)
+        return tuple(self._line(seat, people, you) for seat in self._done if seat != own)
+
+    def _line(self, seat: Seat, people: Sequence[str], you: Seat | None) -> LastTurn:
+        frames = self._done[seat]
+        source = (tuple(people), you, tr.lang)
+        known = self._lines.get(seat)
+        if known is None or known[0] != source:
+            known = self._lines[seat] = source, _told(seat, frames, people, you)
+        return known[1]
 
 
 def _view(frame: Frame) -> FirstRatView:

@@ -8,6 +8,7 @@ from math import ceil
 from random import Random
 from typing import Any, NamedTuple
 
+from kivy.clock import Clock
 from kivy.graphics import (
     ClearBuffers,
     ClearColor,
@@ -272,6 +273,8 @@ class FirstRatBoard(Gesture, FloatLayout):
         super().__init__(**kwargs)
         self.geometry = Geometry((0, 0, 1, 1), 1.0, tall=True)
         self._moving = False
+        #: Once before the next frame: a step changes the position, the marks and the sign one after the other.
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
         self.model = NO_BOARD
         self.intent: IntentState | None = None
         self.scenery, self.tiles, self.marks, self.pieces = Scenery(), Tiles(), LastMarks(), Pieces()
@@ -327,6 +330,9 @@ class FirstRatBoard(Gesture, FloatLayout):
         self._redraw()
 
     def _redraw(self, *_: object) -> None:
+        self._draw_soon()
+
+    def _draw(self, *_: object) -> None:
         for layer in (self.tiles, self.pieces):
             layer.geometry, layer.board, layer.intent = self.geometry, self.model, self.intent
             layer.draw()

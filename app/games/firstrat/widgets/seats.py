@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle
@@ -93,7 +94,8 @@ def draw_rows(lines: list[list[Token]], size: float, x: float, top: float, ink: 
             left += gap
 
 
-def _tokens(segment: str, size: float) -> list[Token]:
+@lru_cache(maxsize=512)
+def _tokens(segment: str, size: float) -> tuple[Token, ...]:
     found: list[list[tuple[str, str]]] = [[]]
     for words, picture in pieces(segment):
         if picture:
@@ -103,7 +105,7 @@ def _tokens(segment: str, size: float) -> list[Token]:
         if first:
             found[-1].append((first, ""))
         found += [[(word, "")] if word else [] for word in rest]
-    return [Token(tuple(parts), sum(_width(*part, size) for part in parts)) for parts in found if parts]
+    return tuple(Token(tuple(parts), sum(_width(*part, size) for part in parts)) for parts in found if parts)
 
 
 def _width(words: str, picture: str, size: float) -> float:
