@@ -21,7 +21,7 @@ from engine.games import GAMES
 from tools.bench import document, random_play
 
 #: What has a module here with `figures(quick, seed)`; the games have one each, too.
-OTHERS = ("coach", "adapters", "app", "strength")
+OTHERS = ("coach", "adapters", "app", "growth", "strength")
 
 
 def figures(name: str, chosen: argparse.Namespace) -> Iterator[tuple[str, Json]]:
@@ -50,6 +50,10 @@ def measure(name: str, chosen: argparse.Namespace) -> bool:
     reached = True
     progress = Progress(None, "figures")
     for figure, value in figures(name, chosen):
+        if figure == "picture":
+            if chosen.write:
+                document.PICTURE.write_text(value, encoding="utf-8")
+            continue
         found[figure] = value
         row = rows.get(figure)
         verdict = ""

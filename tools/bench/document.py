@@ -16,6 +16,8 @@ ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "BENCHMARKS.md"
 FIGURES = Path(__file__).with_name("figures.toml")
 RESULTS = Path(__file__).with_name("results.json")
+#: The curves of `growth.py`.
+PICTURE = Path(__file__).with_name("growth.svg")
 
 #: By "area/row": `value`, `revision`, `date`; `note` if there is more to say, `reason` instead of a value.
 Results: TypeAlias = dict[str, dict[str, Json]]
@@ -115,6 +117,8 @@ def _table(area: Area, results: Results) -> Iterator[str]:
         result = results.get(f"{area.id}/{row.id}", {})
         at = f"{result['revision']}, {result['date']}" if result else ""
         yield f"| {row.what} | {row.bound()} | {_measured(row, result)} | {at} |"
+    if area.id == "growth" and PICTURE.exists():
+        yield f"\n![curves]({PICTURE.relative_to(ROOT).as_posix()})"
     yield ""
 
 
