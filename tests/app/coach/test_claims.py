@@ -32,7 +32,7 @@ from engine.brooke.ai.pass_values import OUTCOMES, margin, passes_left, signs_of
 from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.search import Exhausted, node_of
 from engine.brooke.cards import BLUE, SLOTS
-from engine.brooke.state import PLACE, awarded, is_pass_over
+from engine.brooke.state import PLACE, awarded, is_pass_over, leaders
 from engine.cli.analyse import finished, report
 from engine.coach.analysis import analyse, appraise, from_json, to_json
 from engine.coach.judgement import Analysis
@@ -165,6 +165,45 @@ def proven(state: Any, seat: int, chance: float) -> bool | None:
     return can_force(state, seat if chance == 1.0 else 1 - seat)
 
 
+def wins_round_by(state: Any, seat: int, least: int) -> bool | None:
+    """Whether a seat can make sure to win the pass by so many islands; None if that is hard to tell."""
+    colour = colour_of(state, seat)
+    if state.actors in ((), (CHANCE,)):
+        won = leaders(state)
+        return won.count(colour) - won.count(1 - colour) >= least
+    sign, mover = (1 if colour == BLUE else -1), state.actors[0]
+    wanted = tuple(sign * sum(signs_of(outcome)) >= least for outcome in range(OUTCOMES))
+    if all(wanted) or not any(wanted):
+        return all(wanted)
+    if state.due != PLACE or state.blue.stock + state.red.stock <= 1:
+        after = (BROOKE.advance(state, {mover: move}) for move in BROOKE.legal(state, mover))
+        found = [wins_round_by(one, seat, least) for one in after]
+        if (mover == seat) in found:
+            return mover == seat
+        return None if None in found else mover != seat
+    search = proof_of(state.spread, wanted if colour == BLUE else tuple(not one for one in wanted))
+    search.limit = search.work + WORK
+    try:
+        node = node_of(state.blue, state.red, state.faces, state.mover)
+        return run_to_end(search.prove(node, 1)) is (colour == BLUE)
+    except Exhausted:
+        return None
+
+
+def check_rounds(match: AnyMatch, analysis: Analysis) -> Counter[str]:
+    """By how many islands a round is won with best play, as it is told, by proofs; how many were told."""
+    found: Counter[str] = Counter()
+    for one in reversed(analysis.verdicts):
+        ahead = one.reason.facts.get("ahead")
+        if ahead is None:
+            continue
+        state = match.states[one.line]
+        judged = wins_round_by(state, one.seat, ahead), wins_round_by(state, one.seat, ahead + 1)
+        assert judged[0] is not False and judged[1] is not True, (one.line, ahead)
+        found["unknown" if None in judged else "certain"] += 1
+    return found
+
+
 #: What a reason claims that the chance of its seat is.
 CLAIMS = {"wins": 1.0, "won": 1.0, "draws": 0.5, "loses": 0.0, "lost": 0.0}
 
@@ -211,6 +250,11 @@ def brooke_match(seed: str, **options: object) -> Counter[str]:
     judged = [proven(*claim) for claim in claims]
     assert False not in judged, [claim for claim, found in zip(claims, judged, strict=True) if found is False]
     return Counter(figures=figures, certain=judged.count(True), unknown=judged.count(None))
+
+
+def test_a_round_is_won_by_as_many_islands_as_is_told(quick: None) -> None:
+    table = played("brooke", 2, "3")
+    assert check_rounds(table.match, finished(analyse(table.match)).analysis)["certain"] > 5
 
 
 @pytest.mark.parametrize(("seed", "options"), [("1", {}), ("3", {}), ("5", {}), ("12", {}), ("4", {"pair": True})])
@@ -405,6 +449,9 @@ def test_twenty_thousand_claims(monkeypatch: pytest.MonkeyPatch, quick: None) ->
     variants: list[dict[str, object]] = [{}, {"mime": True}, {"traitor": True, "emperor": True}, {"draw": True}]
     for number in range(60):
         found["brooke"] += brooke_match(f"all {number}", pair=number % 5 == 4)
+        if number % 5 == 0:
+            table = played("brooke", 2, f"all {number}")
+            found["brooke"] += check_rounds(table.match, finished(analyse(table.match)).analysis)
         found["firstrat"] += firstrat_end(1 + number % 4, f"all {number}")
         for options in variants:
             found["braverats"] += braverats_match(f"all {number}", **options)
