@@ -277,7 +277,7 @@ def test_a_long_press_explains_and_plays_nothing(ui: Driver) -> None:
     ui.hold(captain.island_spot(0), 0.7)
     overlay = captain.director.kit.overlay()
     assert overlay is not None and overlay.title
-    assert any("Other side" in getattr(widget, "text", "") for widget in visible(overlay))
+    assert any("Other face" in getattr(widget, "text", "") for widget in visible(overlay))
     assert len(captain.table.match.log) == before
     ui.back()
     assert captain.director.kit.overlay() is None
@@ -527,7 +527,7 @@ def test_giving_up_leads_to_the_result(ui: Driver) -> None:
     captain.press(0)
     ui.settle()
     assert ui.screen == "result"
-    assert ui.app.screen.head == "You resigned" and ui.says("Pip wins")
+    assert ui.app.screen.head == "You resigned" and ui.says("Pip won")
 
 
 @pytest.mark.parametrize("swap", [False, True])
