@@ -273,7 +273,7 @@ def _over(s: State, players: Sequence[Player]) -> TurnPrompt:
     points, winners = [scoring.total(s, seat) for seat in range(len(s.seats))], scoring.winners(s)
     if s.greg is not None:
         text = tr._("{name} won") if GREG in winners else tr._("You beat {rival}!")
-        head = text.format(rival=tr._("Greg"))
+        head = text.format(name=tr._("Greg"), rival=tr._("Greg"))
         detail = tr._("{own} to {other} points").format(own=points[0], other=scoring.greg_total(s))
     else:
         listed = ", ".join(players[seat].name for seat in winners)
