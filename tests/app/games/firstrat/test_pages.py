@@ -52,7 +52,7 @@ def ticks(ui: Driver) -> dict[str, list[str]]:
 def test_the_page_is_empty_before_the_first_victory(ui: Driver) -> None:
     ui.app.go("challenges")
     ui.settle()
-    assert ui.says("0 of 36 met")
+    assert ui.says("0 of 36 completed")
     assert len(ticks(ui)) == 9 and not any(ticks(ui).values())
     ui.resize(1280, 800)
     cards = [widget for widget in ui.app.screen.walk() if isinstance(widget, ChallengeCard)]
@@ -71,7 +71,7 @@ def test_victories_fill_the_page_and_nothing_else_does(ui: Driver) -> None:
     assert found["Speed run"] == ["Easy", "Hard"]
     assert found["Feet on the ground"] == []
     met = sum(map(len, found.values()))
-    assert ui.says(f"{met} of 36 met")
+    assert ui.says(f"{met} of 36 completed")
 
 
 def test_a_damaged_match_spoils_nothing(ui: Driver) -> None:
