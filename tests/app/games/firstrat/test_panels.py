@@ -85,8 +85,11 @@ def opened(ui: Driver, model: object) -> Iterator[FirstRatPanel]:
         ui.frames(2)
         panel.height = min(panel.needed, Window.height - dp(STRIP))
     ui.frames(2)
-    yield panel
-    ui.app.root.remove_widget(host)
+    try:
+        yield panel
+    finally:
+        # Left there, it would lie over every later test.
+        ui.app.root.remove_widget(host)
 
 
 def faults(ui: Driver, size: Size, lang: str, text_size: str, names: list[str]) -> list[str]:
@@ -204,7 +207,7 @@ def test_tinkering_asks_before_it_builds_and_takes_no_for_an_answer(ui: Driver) 
     def save(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Cargo hold", TrackRow, panel))
         ui.frames(3)
-        assert problems(panel) == [] and panel.question == "Cargo hold: save which material?"
+        assert problems(panel) == [] and panel.question == "Cargo hold: which material do you save?"
         ui.tap(ui.find("Tin can", AnswerCard, panel))
         assert not panel.question
 
