@@ -146,7 +146,9 @@ def test_the_fourth_rat_in_the_rocket_says_what_follows() -> None:
 def test_the_button_says_what_it_gives_away() -> None:
     rich = {"cheese": 0, "can": 1, "calc": 2}
     assert building(own={**POOR, **rich}).verb == "End turn without building"
-    assert building(asks="Cockpit: which material do you save?", own={**POOR, **rich}).verb == "", "it is asked first"
+    assert building(asks="Cockpit: which material do you save?", own={**POOR, **rich}).verb == "", (
+        "it is asked first"
+    )
     assert building(own={**POOR, "cheese": 10}).verb == "End turn without donating"
     shown = building(2, pieces=EIGHT, own={**POOR, **rich})
     assert shown.detail.endswith("You can still build: Cockpit.")
