@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from app.base.live_text import tr
@@ -14,9 +16,11 @@ from app.games.firstrat.presenter.view_models import FirstRatSeat
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import Geometry
 from app.table.table import Player
-from engine.base import Event
+from engine.base import Event, Setup
 from engine.firstrat import scoring
+from engine.firstrat.state import GREG
 from tests.app.games.firstrat import positions as at
+from tests.engine.setups import walk
 
 FIVE = tuple(Player(name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eve"))
 #: Width and height of a board, and how it is held.
@@ -26,6 +30,12 @@ BOARDS = ((360, 376, True), (412, 431, True), (412, 560, True), (800, 628, True)
 @pytest.fixture(autouse=True)
 def _english() -> None:
     tr.lang = "en"
+
+
+def test_a_solo_match_that_was_lost_names_greg() -> None:
+    *_, last = walk(at.GAME, Setup(1, {"greg": "unfair"}), Random(0))
+    assert GREG in scoring.winners(last)
+    assert prompts.prompt(at.GAME.view(last, 0), FIVE[:1], 0, intent=None, offer=()).head == "Greg won"
 
 
 # --- points
