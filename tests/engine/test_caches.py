@@ -65,7 +65,10 @@ HELD = {
     "Library._reported": "a key for each file that cannot be read",
     "SettingsModel._stored": "one for each setting",
     "SettingsModel.finished": "the games",
+    "SettingsModel.seatings": "one for each game",
     "SettingsModel.setups": "one for each game",
+    "engine/cli/child.py _before": "the processes that were there before the first bot",
+    "engine/cli/child.py _running": "one for each bot that runs",
     "SettingsModel.won": "the games",
     "Table._sealed": "one for each seat",
 }
