@@ -51,8 +51,8 @@ def test_a_choice_of_both_at_once_is_judged_by_what_was_known() -> None:
     card = table.match.log[0].moves[0]
     said = [coach.verdict_show(table, verdict(0, 0, card, loss, best="mime")).chances for loss in (0.0, 0.2)]
     assert said == [
-        "50% with this move, by what was known then; none is better",
-        "50% with the best move, 30% with this one, by what was known then",
+        "50% with this move, as far as you could know; no move was better",
+        "50% with the best move, 30% with this one, as far as you could know",
     ]
 
 
@@ -147,4 +147,4 @@ def test_a_shared_win_is_shared_in_the_list() -> None:
         return situation(Shared(match, seat_players("firstrat", players))).partition(" · ")[0]
 
     assert listed("Ann", "@casual", "@novice") == "You share the win"
-    assert listed("Ann", "Ben", "Cleo") == "Ann, Cleo win together"
+    assert listed("Ann", "Ben", "Cleo") == "Ann, Cleo share the win"

@@ -55,7 +55,7 @@ def test_one_tap_opens_it_and_back_returns_to_the_match(ui: Driver, game: str, s
     ui.tap(ui.find("Overview", IconButton))
     ui.settle()
     assert ui.screen == "reference"
-    assert ui.app.screen.title == f"{ui_of(game).CARD.name}: overview"
+    assert ui.app.screen.title == f"Overview: {ui_of(game).CARD.name}"
     ui.back()
     ui.settle()
     assert ui.screen == "play" and ui.app.table is table

@@ -88,16 +88,16 @@ def test_an_option_with_values_is_chosen_by_a_chip(ui: Driver, larger: str) -> N
     choose(ui, "hard", Chip)
     assert ui.app.screen._setup.options["robot"] == "hard"
     assert ui.find("hard", Chip).chosen
-    choose(ui, "unfair", Chip)
+    choose(ui, "Unfair", Chip)
     assert ui.app.screen._setup.options["robot"] == "hard"
     assert ui.told == [TOO_STRONG]
     choose(ui, "Variable path", SwitchRow)
-    choose(ui, "unfair", Chip)
+    choose(ui, "Unfair", Chip)
     assert ui.app.screen._setup.options["robot"] == "unfair"
     choose(ui, "Clover", FaceButton)
     assert ui.says(ALONE_ONLY)
     with pytest.raises(LookupError):
-        ui.find("unfair", Chip)
+        ui.find("Unfair", Chip)
 
 
 def test_a_match_keeps_its_seats_for_the_next_time(ui: Driver) -> None:
