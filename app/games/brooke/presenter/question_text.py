@@ -74,7 +74,7 @@ def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
         if value
         else tr._("then tap an island, or drag the die there")
     )
-    return _named(name, head) if name else headed(tr._("Your turn"), head), detail
+    return _named(name or tr._("Your turn"), head), detail
 
 
 def asks_action(asked: BrookeQuestion, table: BrookeTable, name: str, picked: bool) -> tuple[str, str]:
