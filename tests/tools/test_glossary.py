@@ -17,7 +17,7 @@ OUT_OF_USE: dict[str, dict[str, tuple[str, ...]]] = {
         r"\bpass(es)?\b": ("keep one, pass", "When it reaches or passes", "Draft: "),
         r"\b(riddle|nudge|evening)s?\b": ("Pip came down",),
         r"\bturn(s|ed|ing)?\b[^.:;,]*\bover\b": (
-            "On one device you choose", "Both cards turn", "Count printed dice", "Whether you led",
+            "On one device you choose", "Both cards turn", "Printed dice count too. If", "Whether you led",
             "Afterwards all cards", "Greg turns over",
         ),
         r"\b(is|are|end|ends|if|when) level\b|, level\b|^[Ll]evel (at|on)\b": (),
