@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
@@ -73,6 +74,17 @@ class RotatedLayer(FloatLayout):
 LOW_DP, TWO_COLUMNS_DP = 560, 480
 
 
+class OverlayRoom(NamedTuple):
+    """The part of a place that an overlay covers, from its lower edge, as shares of it."""
+
+    x: float = 0.0
+    width: float = 1.0
+    height: float = 1.0
+
+
+WHOLE, LOWER_HALF = OverlayRoom(), OverlayRoom(height=0.5)
+
+
 class Overlay(FloatLayout):
     """Title and content over a darkened table; a tap beside a button, or Back, closes it."""
 
@@ -103,12 +115,13 @@ class Overlay(FloatLayout):
             self.lift = 1
         return self
 
-    def before(self, place: FloatLayout, share: float = 1.0) -> None:
-        """Show it over a player's area, instead of an older one; `share` of its height."""
+    def before(self, place: FloatLayout, room: OverlayRoom = WHOLE) -> None:
+        """Show it over a player's area or a part of it, instead of an older one."""
         lying = top_overlay(place)
         if lying is not None:
             lying.close()
-        self.size_hint_y = share
+        self.size_hint = room.width, room.height
+        self.pos_hint = {"x": room.x, "y": 0}
         self.over(place)
 
     def close(self, *_: object) -> None:

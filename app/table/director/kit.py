@@ -15,7 +15,7 @@ from app.base.live_text import tr
 from app.base.theme import theme
 from app.contract import has_rule
 from app.kit.labels import WrappedLabel
-from app.kit.overlay import Overlay, top_overlay
+from app.kit.overlay import Overlay, OverlayRoom, top_overlay
 from app.kit.press import IconButton, Pressable, TextButton
 from app.table.director.animate import Performer
 from app.table.hints import Hint
@@ -197,9 +197,8 @@ class Stage(Protocol):
         """Where overlays can lie: the place of each reader."""
         ...
 
-    @property
-    def overlay_share(self) -> float:
-        """How much of a place an overlay covers; opposite each other it keeps to its reader's half."""
+    def overlay_room(self, seat: Seat) -> OverlayRoom:
+        """How much of a place an overlay covers: where people share the table it keeps to its reader's half."""
         ...
 
     def release(self, seat: Seat) -> None:
@@ -351,7 +350,7 @@ class TableKit:
         self._stage.release(seat)
         places = self._stage.places()
         place = dict(places).get(seat, places[0][1])
-        overlay.before(place, self._stage.overlay_share)
+        overlay.before(place, self._stage.overlay_room(seat))
 
     def explain(self, overlay: Overlay, rule: str, seat: Seat) -> None:
         """Open an overlay before a player, with a button that opens the rule behind it."""

@@ -79,6 +79,9 @@ class BraveRatsDirector:
         self._away = False
         self.stage.offers_again = host.allows.acts
         self.stage.seat_players(seating, near)
+        if seating == "solo" and len(table.people) > 1 and near in table.asked():
+            # Who has just got the device is called to choose; the round before stands beside the cards.
+            self._presenter.last = None
         self.refresh()
         if is_new and not table.match.log and not table.over:
             self._motions.open()
@@ -130,7 +133,11 @@ class BraveRatsDirector:
         area.caption = "" if sight is None or presenter.last is not None else words.character(sight)
         if notice is None:
             prompt = prompts.prompt(
-                presenter, show, seat, card, sight, covered=area.covered, captioned=area.has_caption
+                *(presenter, show, seat, card, sight),
+                covered=area.covered,
+                captioned=area.has_caption,
+                # Side by side both read the same words.
+                tells=self.stage.seating != "side" or area is self.stage.areas[0],
             )
         else:
             prompt = prompts.BraveRatsPrompt(

@@ -46,17 +46,18 @@ def prompt(
     *,
     covered: bool,
     captioned: bool = False,
+    tells: bool = True,
 ) -> BraveRatsPrompt:
     """The prompt of a seat, without its button.
 
     `lifted` is the card that it holds up, `sight` its forecast (None if others may not know it); `captioned` says
-    whether the ability of the card is shown elsewhere.
+    whether the ability of the card is shown elsewhere, `tells` whether the last round is told here.
     """
     if presenter.closing is not None:
         return ending(presenter.closing[0], presenter.names, presenter.you)
     if presenter.table.over:
         return ending(presenter.history.now()[-1], presenter.names, presenter.you)
-    if presenter.last is not None:
+    if presenter.last is not None and tells:
         return verdict(presenter.last, presenter.names, presenter.you)
     if lifted and covered:
         return BraveRatsPrompt(tr._("A card is chosen"), tr._("Press and hold your cards to see them again"))
@@ -79,7 +80,8 @@ def prompt(
 def question(table: BraveRatsTable, seat: int) -> tuple[str, str]:
     """The question to a seat, or what it waits for."""
     me, other = table.sides[seat], table.sides[1 - seat]
-    shown = table.slots[1 - seat].card
+    # The cards of the last round may still lie there.
+    shown = table.slots[1 - seat].card if table.last is None else None
     if table.scene == "over":
         return tr._("The match is over"), ""
     if me.sealed:
@@ -99,7 +101,9 @@ def question(table: BraveRatsTable, seat: int) -> tuple[str, str]:
     if shown is not None and shown.name:
         head = tr._("Answer their card: {card}").format(card=words.card(shown.name))
         return head, waits or tr._("Your Spy sees it before you choose")
-    return tr._("Choose a card"), waits or tr._("Lift a card to see how it does against each of theirs")
+    # People who pass the device or share it are called by their names.
+    head = tr._("Choose a card") if other.is_ai else tr._("{name}: choose a card").format(name=me.name)
+    return head, waits or tr._("Lift a card to see how it does against each of theirs")
 
 
 def _look_away(table: BraveRatsTable, seat: int) -> str:

@@ -21,6 +21,7 @@ from app.games.braverats.widgets.duel import Duel
 from app.games.braverats.widgets.layout import fan, shows_names
 from app.games.braverats.widgets.player_area import BraveRatsArea, SideHeader
 from app.kit.drawing import Planks, put
+from app.kit.overlay import LOWER_HALF, WHOLE, OverlayRoom
 from app.kit.pictures import text_texture
 from app.kit.speech_bubble import SpeechPlace
 from app.people import about
@@ -272,10 +273,11 @@ class BraveRatsStage(FloatLayout):
         """The area of each reader, where overlays open."""
         return [(area.seat, area) for area in self.areas]
 
-    @property
-    def overlay_share(self) -> float:
-        """Face to face, an overlay keeps to its reader's half; the other player plays on."""
-        return 0.5 if self.seating == "face" else 1.0
+    def overlay_room(self, seat: int) -> OverlayRoom:
+        """Where two share the table, an overlay keeps to its reader's half; the other player plays on."""
+        if self.seating == "side":
+            return OverlayRoom(x=self.slot_of(seat) / 2, width=0.5)
+        return LOWER_HALF if self.seating == "face" else WHOLE
 
 
 # --- the top bar

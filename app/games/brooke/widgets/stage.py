@@ -25,6 +25,7 @@ from app.games.brooke.widgets.history import PassStory, TurnLine
 from app.games.brooke.widgets.player_area import BrookeArea, SideRow
 from app.kit.drawing import Drawn, Planks, put, turned
 from app.kit.labels import draw_fitted, draw_texture
+from app.kit.overlay import LOWER_HALF, WHOLE, OverlayRoom
 from app.kit.pictures import BLACK, text_texture
 from app.kit.press import Pressable
 from app.kit.speech_bubble import SpeechPlace
@@ -295,10 +296,9 @@ class BrookeStage(FloatLayout):
         """The area of each reader, where overlays open."""
         return [(area.seat, area) for area in self.areas]
 
-    @property
-    def overlay_share(self) -> float:
+    def overlay_room(self, _seat: int) -> OverlayRoom:
         """Opposite each other, an overlay keeps to its reader's half; the other player plays on."""
-        return 0.5 if self.seating == "face" else 1.0
+        return LOWER_HALF if self.seating == "face" else WHOLE
 
 
 # --- the top bar

@@ -29,7 +29,7 @@ from app.games.firstrat.widgets.panels.tracks import FoldedTracks, TracksPanel
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim
 from app.kit.drawing import Drawn, put
 from app.kit.labels import wrap_lines
-from app.kit.overlay import RotatedLayer
+from app.kit.overlay import WHOLE, OverlayRoom, RotatedLayer
 from app.kit.speech_bubble import SpeechPlace
 from app.table import Notice
 
@@ -592,8 +592,9 @@ class FirstRatStage(FloatLayout):
 
     # --- overlays
 
-    #: Overlays have one place for all readers.
-    overlay_share = 1.0
+    def overlay_room(self, _seat: int) -> OverlayRoom:
+        """Overlays have one place for all readers."""
+        return WHOLE
 
     def release(self, _seat: int) -> None:
         """Forget the finger on the board; what it scored would stand over an overlay."""

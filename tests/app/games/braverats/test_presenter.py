@@ -73,7 +73,7 @@ def test_a_new_table() -> None:
     assert [card.name for card in table.sides[0].hand] == list(NAMES[:8])
     assert not any(small.gone for small in table.sides[1].card_row)
     assert all(slot.card is None for slot in table.slots)
-    assert question(table, 0) == ("Choose a card", "Lift a card to see how it does against each of theirs")
+    assert question(table, 0) == ("Ann: choose a card", "Lift a card to see how it does against each of theirs")
 
 
 def test_a_sealed_card_leaves_no_gap() -> None:

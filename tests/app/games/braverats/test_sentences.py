@@ -172,7 +172,7 @@ def test_the_only_person_is_you() -> None:
 def test_crowns_that_wait_are_told_before_the_round_and_when_it_ends_the_game() -> None:
     held = [("ambassador", "ambassador"), ("wizard", "wizard")]
     assert told(after(*held[:1], players=(ANN, BEN)), 0) == (
-        "Choose a card",
+        "Ann: choose a card",
         "The winner also takes 2 waiting crowns",
     )
     assert told(after(("musician", "ambassador"), players=(ANN, BEN)), 0)[1] == "Next win: Ann +1, Ben +2"

@@ -558,3 +558,58 @@ def test_passing_the_device_by_keyboard(ui: Driver) -> None:
             ui.key("right")
         ui.key("enter")
     raise AssertionError("the match did not end")
+
+
+# --- people who share a screen
+
+
+@pytest.mark.parametrize("seating", ["face", "side"])
+def test_what_one_person_opens_does_not_stop_the_other(ui: Driver, seating: str) -> None:
+    ui.resize(1280, 800)
+    ui.app.settings.seating = seating
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "Ben"])
+    guest.calm()
+    for reader, player in ((1, 0), (0, 1)):
+        ui.app.screen.sitting.open_menu(reader)
+        ui.frames(3)
+        assert guest.director.kit.overlay() is not None
+        guest.tap_tap(player, "spy")
+        assert player in guest.table.sealed() and guest.director.kit.overlay() is not None
+        ui.app.screen.sitting.take_back(player)
+        ui.back()
+        assert guest.director.kit.overlay() is None
+
+
+def test_side_by_side_a_round_is_told_once(ui: Driver) -> None:
+    ui.resize(1280, 800)
+    ui.app.settings.seating = "side"
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "Ben"])
+    guest.calm()
+    guest.tap_tap(0, "wizard")
+    guest.tap_tap(1, "prince")
+    guest.calm()
+    heads = [area.prompt.panel.head for area in guest.stage.areas]
+    assert heads[0] != heads[1] == "Ben: choose a card"
+
+
+def test_whoever_gets_the_device_is_called_by_name_to_the_round_that_comes(ui: Driver) -> None:
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "Ben"])
+    # Ben, who has the device after a round, begins the next one.
+    for number, card, name in (
+        (1, "wizard", "Ann"),
+        (1, "wizard", "Ben"),
+        (2, "prince", ""),
+        (2, "prince", "Ann"),
+    ):
+        if name:
+            ui.until(lambda: ui.screen == "handover", "the handover")
+            ui.settle()
+            assert ui.app.screen.player == name
+            hold_to_look(ui)
+            assert guest.area(guest.stage.near).prompt.panel.head == f"{name}: choose a card"
+            assert guest.stage.top_bar.head == f"Round {number}"
+        ui.until(lambda: not guest.stage.busy, "slow")
+        guest.tap_tap(guest.stage.near, card)
