@@ -24,7 +24,7 @@ from app.evenings import home_words
 from app.kit.press import ButtonSurface, LinkRow, Pressable, Surface
 from app.matches import MatchHeader, has_finished, preview_matches
 from app.people import faces_of, match_pairing, seat_players
-from app.riddles import next_game, open_words
+from app.riddles import open_words
 from app.setup import MatchSetup, last_setup
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ TAGLINES = (mark("One table, one cellar"), mark("Two tables, one cellar"), mark(
 
 #: Rows and cards that fit a phone: with more games, fewer open matches are shown.
 PLACES = 4
+#: Pages of matches.
+TABLES = ("play", "handover", "result")
 #: A situation that is not known yet, about as wide as most.
 UNKNOWN = "\u00a0" * 24
 
@@ -240,18 +242,12 @@ class HomeScreen(Screen):
             self._show_at_once()
         else:
             self.refresh()
-        self._show_top()
+        if self.app.screens.current in TABLES:
+            # Where the match stands that was left; from other pages one comes back to where one was.
+            self.ids.page.scroll_y = 1
 
     def on_started(self) -> None:
         self.refresh()
-
-    def resume(self) -> None:
-        super().resume()
-        self._show_top()
-
-    def _show_top(self) -> None:
-        """Scroll to the top, where the open match is."""
-        self.ids.page.scroll_y = 1
 
     def _show_at_once(self) -> None:
         """Show what can be known before the rules are imported; `refresh` soon shows the rest in its place."""
@@ -302,15 +298,6 @@ class HomeScreen(Screen):
             facts.append(tr.n("{number} day in a row", "{number} days in a row", kept.streak))
             facts[-1] = facts[-1].format(number=kept.streak)
         self.ids.riddle.facts = facts
-
-    def solve(self) -> None:
-        """Open a riddle of the day, or the page of all riddles if they are over."""
-        day = self.app.riddles.today()
-        game = next_game(self.app.riddles, day, tuple(GAMES))
-        if game:
-            self.app.go("riddle", game=game, day=day)
-        else:
-            self.app.go("riddles")
 
     def _show_more(self, more: int) -> None:
         """Say how many open matches are not shown."""

@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from app.riddles.model import Riddles, RiddleTally
     from app.riddles.screen import RiddleScreen
     from app.riddles.screen_list import RiddlesScreen
-    from app.riddles.text import next_game, open_words
+    from app.riddles.text import open_words
 else:
     __getattr__ = late(
         __name__,
         model="RiddleTally Riddles",
         screen="RiddleScreen",
         screen_list="RiddlesScreen",
-        text="next_game open_words",
+        text="open_words",
     )

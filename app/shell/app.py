@@ -361,6 +361,13 @@ class Ratskeller(Navigation, App):
             self.thinker = None
         super().release()
 
+    def return_to_evening(self, table: Table) -> bool:
+        """Show the score sheet of the evening that a match belongs to; false if it belongs to none."""
+        if self.evenings.of(table) is None:
+            return False
+        self.go("evening")
+        return True
+
     def play_from(self, table: Table, line: int, players: Sequence[str]) -> None:
         """Start a new match from a position of another one."""
         match = table.match

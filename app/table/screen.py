@@ -49,9 +49,10 @@ class TablePage(Screen):
     def back(self) -> bool:
         if self.sitting is not None and self.sitting.director.back():
             return True
+        table = None if self.sitting is None else self.sitting.table
         self.close()
         self.app.leave_table()
-        return False
+        return table is not None and self.app.return_to_evening(table)
 
     def key(self, name: str, shift: bool) -> bool:
         return self.sitting is not None and self.sitting.key(name, shift)
@@ -195,8 +196,10 @@ class PlayScreen(TablePage):
         return tr._("Leave the table (the match is saved)")
 
     def _leave_table(self) -> None:
-        # First, so that Back does not put something down instead.
-        self.close()
+        if self.sitting is not None:
+            while self.sitting.director.back():
+                # Back puts down what is held up first.
+                pass
         self.app.back()
 
     def ask_resign(self, seat: Seat) -> None:

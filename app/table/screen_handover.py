@@ -132,7 +132,7 @@ class HandoverScreen(Screen):
 
     def back(self) -> bool:
         self.app.leave_table()
-        return False
+        return self.app.return_to_evening(self._table)
 
     def key(self, name: str, shift: bool) -> bool:
         if name in ("enter", "space"):

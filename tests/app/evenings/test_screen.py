@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from kivy.uix.textinput import TextInput
 
 from app.evenings.model import Evening
@@ -176,3 +177,24 @@ def test_guests_are_invited_named_and_sent_away(ui: Driver) -> None:
     ui.app.screen.ask_guest(0)
     ui.frames(3)
     assert not ui.says("Saffron")
+
+
+@pytest.mark.parametrize("way", ["back", "menu", "handover"])
+def test_a_match_that_is_left_leads_to_its_score_sheet(ui: Driver, way: str) -> None:
+    show(ui, "Anna", "Ben" if way == "handover" else "@pip")
+    ui.app.screen.play()
+    ui.settle()
+    # A key just after a change of pages is not meant for the new one.
+    ui.seconds(1)
+    if way == "handover":
+        ui.until(lambda: ui.screen == "handover", "the handover")
+        ui.settle()
+    elif way == "menu":
+        ui.app.screen._leave_table()
+    if way != "menu":
+        ui.back()
+    ui.settle()
+    assert ui.screen == "evening"
+    ui.back()
+    ui.settle()
+    assert ui.screen == "home"

@@ -222,3 +222,15 @@ def test_androids_back_at_home_asks_nothing(ui: Driver, monkeypatch: pytest.Monk
     monkeypatch.setattr(home, "ON_ANDROID", True)
     assert not ui.app.back()
     assert not PageSheet.stack
+
+
+def test_home_is_where_one_left_it_after_another_page(ui: Driver) -> None:
+    ui.resize(360, 640)
+    page = ui.app.screen.ids.page
+    for name in ("riddles", "invite", "rules", "settings"):
+        page.scroll_y = 0.25
+        ui.app.go(name)
+        ui.settle()
+        ui.back()
+        ui.settle()
+        assert ui.screen == "home" and page.scroll_y == 0.25, name

@@ -56,7 +56,10 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     named("home-known").build(ui)
     ui.app.screen.ids.page.scroll_y = 0
     ui.frames(3)
-    finger = ui.down(ui.app.screen.ids.riddle)
+    ui.tap(ui.app.screen.ids.riddle)
+    ui.settle()
+    assert ui.screen == "riddles", "all three of today can be chosen"
+    finger = ui.down(ui.app.screen.ids.today.children[-1 - number])
     ui.frames(2)
     ui.up(finger)
     ui.frames()

@@ -613,3 +613,19 @@ def test_whoever_gets_the_device_is_called_by_name_to_the_round_that_comes(ui: D
             assert guest.stage.top_bar.head == f"Round {number}"
         ui.until(lambda: not guest.stage.busy, "slow")
         guest.tap_tap(guest.stage.near, card)
+
+
+def test_back_at_the_handover_keeps_the_match_and_its_face_down_card(ui: Driver) -> None:
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "Ben"])
+    ui.until(lambda: ui.screen == "handover", "the handover")
+    ui.settle()
+    hold_to_look(ui)
+    guest.tap_tap(0, "spy")
+    ui.until(lambda: ui.screen == "handover", "the next handover")
+    ui.settle()
+    ui.back()
+    assert ui.screen == "home" and ui.says("Continue BraveRats")
+    (number,) = ui.app.library.open_numbers()
+    kept = ui.app.library.open(number)
+    assert kept is not None and kept.sealed_move(0) == "spy"
