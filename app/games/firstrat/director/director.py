@@ -281,7 +281,7 @@ class FirstRatDirector:
             self._log.catch_up(table)
             self._marked, self._replaying, self._events = True, False, ()
         self.stage.top_bar.head = table.game.info.name
-        self.stage.set_seating(seating, len(table.players))
+        self.stage.set_seating(seating, tuple(player.is_ai for player in table.players))
         if fresh:
             self._motions.clear()
             self.intent.clear()

@@ -167,8 +167,8 @@ def _aside(width: float, height: float, dp: float, letters: float, others: int) 
 RIM_DP = 156
 #: The longest row of a reader.
 ROW_DP = 760
-#: The longest card of a seat.
-CARD_DP = 320
+#: The longest card of a seat, and how high one beside the board is.
+CARD_DP, CARD_HIGH_DP = 320, 116
 #: The edges in the order of turns, clockwise from the lower one: angles by which their readers' table is turned.
 EDGES = (0, 270, 180, 90)
 
@@ -177,9 +177,11 @@ class Chair(NamedTuple):
     """Where a seat is at a shared table: the edge by its angle, and its share of it."""
 
     angle: int
-    #: Which of how many at this edge.
+    #: Which of how many at this edge, or beside the board.
     number: int = 0
     of: int = 1
+    #: An AI among people: it needs no edge, only a card beside the board.
+    aside: bool = False
 
 
 def seen_from(table: Box, angle: int) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -201,8 +203,24 @@ class RoundLayout(NamedTuple):
     cells: dict[Chair, Box]
 
 
-def chairs(number: int) -> tuple[Chair, ...]:
-    """Where players sit, in the order of turns: opposite each other, or all round; a fifth beside the first."""
+#: So many AIs have room beside the board.
+MOST_ASIDE = 2
+
+
+def chairs(ais: tuple[bool, ...], *, wide: bool) -> tuple[Chair, ...]:
+    """Where players sit, in the order of turns; `ais` says who is one.
+
+    In a wide window people have the edges, the long ones first, and AIs are beside the board.
+    """
+    aside = ais.count(True)
+    if not wide or aside > MOST_ASIDE or len(ais) - aside < 2:
+        return _edges(len(ais))
+    edges, cards = iter(_edges(len(ais) - aside)), iter(range(aside))
+    return tuple(Chair(0, next(cards), aside, aside=True) if is_ai else next(edges) for is_ai in ais)
+
+
+def _edges(number: int) -> tuple[Chair, ...]:
+    """Seats opposite each other, or all round; a fifth beside the first."""
     if number <= 2:
         return tuple(Chair(angle) for angle in (0, 180)[:number])
     if number <= len(EDGES):
@@ -213,18 +231,22 @@ def chairs(number: int) -> tuple[Chair, ...]:
 def round_table(width: float, height: float, dp: float, seated: tuple[Chair, ...]) -> RoundLayout:
     """Everybody at an edge, the board in the middle: it never moves and never turns."""
     rim = RIM_DP * dp
-    used = {chair.angle for chair in seated}
+    used = {chair.angle for chair in seated if not chair.aside}
+    aside = [chair for chair in seated if chair.aside]
     left, right, low, high = (rim if angle in used else 0.0 for angle in (270, 90, 0, 180))
     x, y, wide, tall = left, low, width - left - right, height - low - high
     if wide > tall:
         dock = min(220 * dp, wide * 0.24)
         half = min(150 * dp, tall * 0.36)
-        middle = y + tall / 2
+        card = min(CARD_HIGH_DP * dp, tall * 0.25)
+        floor = y + len(aside) * card
         board = (x, y, wide - dock, tall)
-        burrow = (x + wide - dock, middle + 2 * dp, dock, half)
-        tracks = (x + wide - dock, middle - half * 0.7 - 2 * dp, dock, half * 0.7)
+        burrow = (x + wide - dock, y + tall - half, dock, half)
+        # Below the burrow, as high as the cards of AIs allow.
+        high_tracks = min(half * 1.3, y + tall - half - floor - 6 * dp)
+        tracks = (x + wide - dock, y + tall - half - 4 * dp - high_tracks, dock, high_tracks)
     else:
-        dock = 92 * dp
+        dock, card = 92 * dp, 0.0
         board = (x, y + dock, wide, tall - dock)
         burrow = (x, y, wide * 0.42, dock)
         tracks = (x + wide * 0.42, y, wide * 0.58, dock)
@@ -233,7 +255,16 @@ def round_table(width: float, height: float, dp: float, seated: tuple[Chair, ...
     spans = {angle: (0.0, width) if angle in (0, 180) else _beside(angle, low, high, height) for angle in used}
     for angle, span in spans.items():
         rows[angle] = _rows(span, height if angle in (0, 180) else width, dp)
+    for chair in aside:
+        cells[chair] = (
+            board[0] + board[2] + 4 * dp,
+            y + chair.number * card + 2 * dp,
+            dock - 8 * dp,
+            card - 4 * dp,
+        )
     for chair in seated:
+        if chair.aside:
+            continue
         start, length = spans[chair.angle]
         row = min(length / chair.of, CARD_DP * dp)
         start += (length - row * chair.of) / 2 + row * chair.number

@@ -243,6 +243,8 @@ class FirstRatStage(FloatLayout):
         self._rims: list[SeatRim] = []
         #: Whose area it is, round the table.
         self._reader = 0
+        #: Who of those round the table is an AI.
+        self._ais: tuple[bool, ...] = ()
         #: How many other seats there are.
         self._others = 1
         for widget in (
@@ -283,10 +285,11 @@ class FirstRatStage(FloatLayout):
 
     # --- layout
 
-    def set_seating(self, seating: str, number: int) -> None:
+    def set_seating(self, seating: str, ais: tuple[bool, ...]) -> None:
         """Seat the players: one reader at a time at the lower edge ("solo"), or all of them round the table."""
-        wanted = layouts.chairs(number) if seating == "face" else ()
-        others, self._others = self._others, max(1, number - 1)
+        self._ais = ais if seating == "face" else ()
+        wanted = layouts.chairs(self._ais, wide=self.width > self.height) if self._ais else ()
+        others, self._others = self._others, max(1, len(ais) - 1)
         if wanted == self._chairs and others != self._others:
             self._arrange()
         if wanted != self._chairs:
@@ -412,7 +415,8 @@ class FirstRatStage(FloatLayout):
             self.seats.seats = seats
             return
         for seat in seats:
-            self._rims[seat.owner].show(seat, self._chairs[seat.owner].angle == self._chairs[own].angle)
+            chair = self._chairs[seat.owner]
+            self._rims[seat.owner].show(seat, chair.angle == self._chairs[own].angle and not chair.aside)
         if self._reader != own:
             self._reader = own
             self._arrange()
@@ -444,6 +448,7 @@ class FirstRatStage(FloatLayout):
             self.dispatch("on_rearranged")
 
     def _arrange_round(self) -> None:
+        self._chairs = layouts.chairs(self._ais, wide=self.width > self.height)
         plan = layouts.round_table(self.width, self.height, dp(1), self._chairs)
         self.layout = None
         self._place_feed()

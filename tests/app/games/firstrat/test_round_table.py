@@ -161,3 +161,22 @@ def test_an_overlay_follows_a_window_that_is_turned(ui: Driver) -> None:
     for size in reversed(WINDOWS):
         ui.resize(*size)
         _lies_in_the_window(guest, guest.director.kit.overlay(), f"{size}")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 600)])
+@pytest.mark.parametrize("names", [("Ann", "@clover", "Ben"), ("@pip", "Ann", "@clover", "Ben")])
+def test_people_sit_opposite_and_ais_beside_the_board(ui: Driver, names: tuple[str, ...], size: Size) -> None:
+    ui.resize(*size)
+    ui.app.settings.seating = "face"
+    people = [seat for seat, name in enumerate(names) if not name.startswith("@")]
+    guest = scene(ui, at.scene(len(names), mover=people[0]), names)
+    stage = guest.stage
+    assert [stage._chairs[seat].angle for seat in people] == [0, 180]
+    board, window = _box(stage.board), Box(0, 0, *Window.size)
+    assert board.right - board.left > 0.75 * window.right
+    shown = [_box(stage._rims[seat].cell) for seat in range(len(names)) if stage._rims[seat].opacity]
+    others = [_box(one) for one in (stage.burrow, stage.tracks, stage.board)]
+    assert len(shown) == len(names) - 1
+    for place, card in enumerate(shown):
+        assert card.within(window)
+        assert all(card.cut(other).empty for other in (*others, *shown[:place]))
