@@ -150,10 +150,10 @@ class LogScreen(Screen):
                 lines.add_widget(Factory.Heading(text=title))
                 self._add(title, chain((first,), entries), self._shown[title])
         if not lines.children:
-            lines.add_widget(WrappedLabel(text=tr._("No match has been played yet.")))
-            play = LinkRow(text=tr._("Choose a game"), icon="home-outline")
-            play.bind(on_release=lambda *_: self.app.go("home"))
-            lines.add_widget(play)
+            empty = Factory.EmptyPage()
+            empty.text, empty.button = tr._("No match has been played yet."), tr._("Choose a game")
+            empty.ids.go.bind(on_release=lambda *_: self.app.go("home"))
+            lines.add_widget(empty)
 
     def import_match(self) -> None:
         """Ask for a match of another device."""

@@ -81,6 +81,7 @@ class StatisticsScreen(Screen):
         #: How many guests each evening had whose games were all played.
         self._evenings: list[int] = []
         self._chips = GameChips(self.ids.games, self._choose)
+        self.bind(counts=self._show_nothing)
 
     def enter(self, game: str = "") -> None:
         """Show what is known, and count new matches in the background."""
@@ -136,6 +137,7 @@ class StatisticsScreen(Screen):
         self._chips.mark(self._game)
         show = page(self.app.statistics, self._game, self.app.riddles, self._evenings)
         self.empty = not show.tiles
+        self._show_nothing()
         _fill(
             self.ids.tiles,
             FigureTile,
@@ -161,6 +163,17 @@ class StatisticsScreen(Screen):
             for badge in show.badges:
                 self.ids.badges.add_widget(_badge(badge))
         self._link()
+
+    def _show_nothing(self, *_: object) -> None:
+        """What stands there before the first finished match."""
+        nothing = self.ids.nothing
+        nothing.clear_widgets()
+        if self.empty and not self.counts:
+            empty = Factory.EmptyPage()
+            empty.text = tr._("No finished match yet: play one, and it will be counted here.")
+            empty.button = tr._("Choose a game")
+            empty.ids.go.bind(on_release=lambda *_: self.app.go("home"))
+            nothing.add_widget(empty)
 
     def _link(self) -> None:
         """Fill the rows at the bottom."""

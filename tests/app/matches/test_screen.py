@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
+from kivy.uix.image import Image
 
 from app.kit.faces import FaceGroup
 from app.kit.labels import WrappedLabel
@@ -151,3 +152,13 @@ def test_on_a_phone_a_file_with_everything_is_picked(ui: Driver, monkeypatch: py
     ui.settle()
     assert ui.app.library.finished_numbers() == [1] and not PageSheet.stack
     assert "added: 1; already here: 0" in ui.told[-1]
+
+
+@pytest.mark.parametrize("page", ["log", "statistics"])
+def test_an_empty_page_has_a_picture_and_leads_to_the_games(ui: Driver, page: str) -> None:
+    ui.app.go(page)
+    ui.settle()
+    assert any(isinstance(one, Image) for one in visible(ui.app.screen.ids.page))
+    ui.tap(ui.find("Choose a game", TextButton))
+    ui.settle()
+    assert ui.screen == "home"
