@@ -10,7 +10,6 @@ from kivy.clock import Clock, ClockEvent
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.base.kv import load_kv
@@ -22,11 +21,11 @@ from app.coach import presenter as coach
 from app.coach.analyst import Analyst
 from app.coach.presenter import VerdictState
 from app.coach.replay import WATCHING, ReplayTable
-from app.coach.widgets import LEAST_DP, VerdictCell, WinGraph, account_panel, verdict_parts
+from app.coach.widgets import LEAST_DP, VerdictCell, WinGraph, account_panel, icon_line, verdict_parts
 from app.contract import MatchLink, ui_of
 from app.device.share import share_text
 from app.kit.faces import FaceChoice
-from app.kit.labels import Icon, WrappedLabel
+from app.kit.labels import WrappedLabel
 from app.kit.page_sheet import PageSheet
 from app.kit.press import Chips, ChoiceButton, LinkRow, Panel, Value
 from app.matches import Fairness, LogLine, check, fairness_words, log_lines, pairing
@@ -506,13 +505,8 @@ def fairness(table: Table) -> None:
     """Check every draw of a match, and show the result."""
     found = check(table.match)
     good, head, text = fairness_words(found)
-    line = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(8))
-    icon = "check-decagram-outline" if good else "alert-outline"
-    token = "good" if good else "warn"
-    line.add_widget(Icon(icon=icon, token=token, pos_hint={"center_y": 0.5}))
-    words = WrappedLabel(text=head, bold=True, token=token, pos_hint={"center_y": 0.5})
-    words.bind(height=lambda _words, height: setattr(line, "height", max(dp(36), height)))
-    line.add_widget(words)
+    icon, token = ("check-decagram-outline", "good") if good else ("alert-outline", "warn")
+    line = icon_line(icon, token, head, least=36)
     sheet = PageSheet(line, WrappedLabel(text=text), title=tr._("Was it drawn fairly?"))
     if found.seed or found.sha256:
         proof = MatchLink("shield-key-outline", tr._("How this can be checked"), partial(_proof, found))

@@ -285,7 +285,7 @@ class AccountRow(BoxLayout):
 def verdict_parts(show: VerdictState) -> list[Widget]:
     """A verdict in full: grade, both moves, reason, certainty, and the mixed strategy."""
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(6), outlined=True)
-    panel.add_widget(_heading(show))
+    panel.add_widget(icon_line(show.icon, show.token, f"{show.grade} {show.figure}".rstrip()))
     panel.add_widget(
         WrappedLabel(
             text=about(
@@ -308,14 +308,13 @@ def verdict_parts(show: VerdictState) -> list[Widget]:
     return [panel]
 
 
-def _heading(show: VerdictState) -> BoxLayout:
+def icon_line(icon: str, token: str, text: str, least: float = 28) -> BoxLayout:
+    """An icon and bold words beside it, as high as the words need, and at least so many dp."""
     line = BoxLayout(size_hint_y=None, spacing=dp(8))
-    icon = Icon(icon=show.icon, token=show.token, pos_hint={"center_y": 0.5})
-    text = f"{show.grade} {show.figure}".rstrip()
-    words = WrappedLabel(text=text, bold=True, token=show.token, pos_hint={"center_y": 0.5})
-    words.bind(height=lambda _words, height: setattr(line, "height", max(dp(28), height)))
-    line.height = max(dp(28), words.height)
-    line.add_widget(icon)
+    words = WrappedLabel(text=text, bold=True, token=token, pos_hint={"center_y": 0.5})
+    words.bind(height=lambda _words, height: setattr(line, "height", max(dp(least), height)))
+    line.height = max(dp(least), words.height)
+    line.add_widget(Icon(icon=icon, token=token, pos_hint={"center_y": 0.5}))
     line.add_widget(words)
     return line
 

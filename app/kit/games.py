@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -18,11 +17,8 @@ class GameChips:
     def __init__(self, box: Widget, choose: Callable[[str], object]) -> None:
         self._chips = {game: Chip(text=ui.CARD.name) for game, ui in GAMES.items()}
         for game, chip in self._chips.items():
-            chip.bind(on_release=partial(self._chosen, choose, game))
+            chip.bind(on_release=lambda _chip, game=game: choose(game))
             box.add_widget(chip)
-
-    def _chosen(self, choose: Callable[[str], object], game: str, _chip: Chip) -> None:
-        choose(game)
 
     def mark(self, game: str) -> None:
         """Show which game is chosen."""
