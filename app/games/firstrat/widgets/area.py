@@ -451,13 +451,14 @@ class FirstRatArea(RotatedLayer):
         if not self.layer.foldable and self._prompt_box[1] + self._prompt_box[3] <= y + 1:
             # Down to the edge, or round the table over the prompt only.
             down = y if self.veils else self._prompt_box[3]
-        elif self.layer.panel.needed > height and self._rests_on_tray(y):
+        elif self.layer.panel.needed > height and self._rests_on_tray(x, y):
             # It needs the room of the tray too.
             down = self.tray.height
         put(self.layer, (x, y - down, width, height + down), self)
 
-    def _rests_on_tray(self, y: float) -> bool:
-        return abs(self.y + y - self.tray.y - self.tray.height) < 1
+    def _rests_on_tray(self, x: float, y: float) -> bool:
+        tray = self.tray
+        return abs(self.y + y - tray.y - tray.height) < 1 and tray.x - 1 < self.x + x < tray.x + tray.width - 1
 
     def fold(self) -> bool:
         """Put the panel away; says whether there was one."""

@@ -522,6 +522,8 @@ class FirstRatStage(FloatLayout):
             under.opacity = 0 if feed.opacity and _meet(_box(under), _box(feed)) else 1
         for widget in (self.seats, self.burrow, tracks, self.area.tray, self.area.prompt, self.area.again):
             covered = above is not None and _meet(_box(widget), above)
+            # The tray is only looked at while a panel lies above it: its own panel would hide the question.
+            covered = covered or (layer is not None and widget is self.area.tray)
             widget.disabled = covered or widget.opacity == 0
         for rim in self._rims:
             # Never the rim itself: it fills the table, and a disabled widget swallows touches.

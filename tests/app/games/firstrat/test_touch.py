@@ -362,6 +362,18 @@ def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
     assert not guest.stage.news.plates
 
 
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (1280, 800)])
+def test_a_panel_leaves_the_prompt_free(ui: Driver, size: tuple[int, int]) -> None:
+    ui.app.settings.text_size = "huge"
+    for name in ("firstrat-junction", "firstrat-library", "firstrat-shop"):
+        named(name).build(ui)
+        ui.resize(*size)
+        ui.frames(6)
+        area = Guest(ui).stage.area
+        assert area.layer is not None and not area.prompt.disabled and area.prompt.opacity
+        assert area.layer.y >= area.prompt.top - 5 or area.layer.panel.x >= area.prompt.right
+
+
 def test_news_of_points_lie_above_gregs_card(ui: Driver) -> None:
     named("firstrat-greg").build(ui)
     stage = Guest(ui).stage
