@@ -190,13 +190,13 @@ def _pile(slot: int, key: int) -> _Pile:
 _DICE_SETS: dict[int, DiceSet] = {}
 #: Every table by dice set, for `_drop`.
 _TABLES: list[DiceSetTable[object]] = []
-_limit = bounded(MOST_DICE_SETS)
+_held = 0
 
 
 def _dice_set(key: int) -> DiceSet:
     side = _DICE_SETS.get(key)
     if side is None:
-        if len(_DICE_SETS) >= _limit:
+        if len(_DICE_SETS) >= _held + bounded(MOST_DICE_SETS):
             _drop()
         side = _DICE_SETS[key] = DiceSet(key)
     return side
@@ -204,7 +204,7 @@ def _dice_set(key: int) -> DiceSet:
 
 def _drop() -> None:
     """Forget every transition, and with them all dice sets that nothing else refers to."""
-    global _limit
+    global _held
     for table in _TABLES:
         table.clear()
     for side in _DICE_SETS.values():
@@ -213,7 +213,7 @@ def _drop() -> None:
     _DICE_SETS.clear()
     del side
     _DICE_SETS.update((kept.key, kept) for one in known if (kept := one()) is not None)
-    _limit = len(_DICE_SETS) + bounded(MOST_DICE_SETS)
+    _held = len(_DICE_SETS)
 
 
 def dice_set_of(dice: tuple[tuple[int, int], ...], reserve: int, first: int) -> DiceSet:

@@ -171,7 +171,7 @@ def test_sides_are_dropped_unless_somebody_has_them(monkeypatch):
     dice_set._drop()
     held = len(dice_set._DICE_SETS)
     monkeypatch.setattr(dice_set, "MOST_DICE_SETS", 300)
-    monkeypatch.setattr(dice_set, "_limit", 0)
+    monkeypatch.setattr(dice_set, "_held", 0)
     # Not one that another test may have met and still holds.
     rng, kept = Random(1), dice_set.FRESH.rolled(4)
     for slot, value in ((1, 4), (1, 3), (1, 3), (1, 3)):
@@ -199,3 +199,13 @@ def test_a_program_for_a_small_device_keeps_less(monkeypatch):
     assert memory.bounded(40) == 40
     memory.keep_less(0.25)
     assert memory.bounded(40) == 10 and memory.bounded(1) == 1
+    # Also if the game was imported before.
+    monkeypatch.setattr(dice_set, "MOST_DICE_SETS", 400)
+    dice_set._drop()
+    most = 0
+    for seed in range(20):
+        rng, side = Random(seed), dice_set.FRESH.rolled(1 + seed % 6)
+        while side.can_place:
+            side = rng.choice(rng.choice(side.places))
+            most = max(most, len(dice_set._DICE_SETS) - dice_set._held)
+    assert most <= 100
