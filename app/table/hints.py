@@ -78,14 +78,14 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
         return "" if _mix(thought) else tr._("Another move is just as good.")
     if held:
         text = tr.n(
-            "About {number} percentage point more chance of winning than with your choice.",
-            "About {number} percentage points more chance of winning than with your choice.",
+            "About {number} percentage point better than your choice.",
+            "About {number} percentage points better than your choice.",
             points,
         )
     else:
         text = tr.n(
-            "About {number} percentage point more chance of winning than with the next best move.",
-            "About {number} percentage points more chance of winning than with the next best move.",
+            "About {number} percentage point better than the next best move.",
+            "About {number} percentage points better than the next best move.",
             points,
         )
     return text.format(number=points)

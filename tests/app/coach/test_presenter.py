@@ -231,14 +231,14 @@ def appraisal(chances: dict[str, float], exact: bool = True) -> Appraisal:
 @pytest.mark.parametrize(
     ("in_hand", "said"),
     [
-        ((), "About 10 percentage points more chance of winning than with the next best move."),
+        ((), "About 10 percentage points better than the next best move."),
         (("a",), "Your choice is the best one."),
-        (("b",), "About 10 percentage points more chance of winning than with your choice."),
-        (("c",), "About 25 percentage points more chance of winning than with your choice."),
-        (("b", "c"), "About 10 percentage points more chance of winning than with your choice."),
+        (("b",), "About 10 percentage points better than your choice."),
+        (("c",), "About 25 percentage points better than your choice."),
+        (("b", "c"), "About 10 percentage points better than your choice."),
         # The only die that can be placed, wherever it goes.
-        (("a", "b", "c"), "About 10 percentage points more chance of winning than with the next best move."),
-        (("unknown",), "About 10 percentage points more chance of winning than with the next best move."),
+        (("a", "b", "c"), "About 10 percentage points better than the next best move."),
+        (("unknown",), "About 10 percentage points better than the next best move."),
     ],
 )
 def test_a_hint_is_measured_against_what_is_in_hand(in_hand: tuple[str, ...], said: str) -> None:
@@ -258,14 +258,14 @@ def test_equals_and_estimates_are_called_so() -> None:
     level = appraisal({"a": 0.5, "b": 0.5}, exact=False)
     assert hints.margin(level, ("b",)) == "Your choice may be just as good."
     assert hints.margin(appraisal({"a": 0.5, "b": 0.5}), ()) == "Another move is just as good."
-    about = "About 10 percentage points more chance of winning than with the next best move."
+    about = "About 10 percentage points better than the next best move."
     assert hints.margin(appraisal({"a": 0.6, "b": 0.5}, exact=False), ()) == about
     # Two estimates that are 6 % off either way can differ by 8 % and be the same.
     near = appraisal({"a": 0.58, "b": 0.5}, exact=False)
     assert hints.margin(near, ()) == "Another move may be just as good."
     assert hints.margin(near, ("b",)) == "Your choice may be just as good."
     assert hints.margin(appraisal({"a": 0.6}), ()) == ""
-    one = "About 1 percentage point more chance of winning than with the next best move."
+    one = "About 1 percentage point better than the next best move."
     assert hints.margin(appraisal({"a": 0.51, "b": 0.5}), ()) == one
 
 

@@ -309,7 +309,7 @@ def test_a_hint_says_how_much_better_and_is_counted(ui: Driver) -> None:
     ui.until(lambda: guest.stage.lifted_card(0) != "assassin", "the hint", seconds=20)
     panel = guest.area(0).prompt.panel
     assert panel.head == "Hint: Prince"
-    assert "About 39 percentage points more chance of winning than with your choice." in panel.detail
+    assert "About 39 percentage points better than your choice." in panel.detail
     number = guest.table.number
     assert ui.app.library.facts(number).hints == 1
     ui.back()
