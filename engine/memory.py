@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-_share = 1.0
+#: The share of their bounds that large caches may fill.
+share = 1.0
 
 
-def keep_less(share: float) -> None:
+def keep_less(of_all: float) -> None:
     """Bound the large caches by this share of what they may hold otherwise; for programs, at their start."""
-    global _share
-    _share = share
-
-
-def bounded(most: int) -> int:
-    """The bound of a large cache, in entries."""
-    return max(1, round(most * _share))
+    global share
+    share = of_all

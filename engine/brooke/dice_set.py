@@ -17,7 +17,7 @@ from math import comb
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from weakref import ref
 
-from ..memory import bounded
+from .. import memory
 from . import notation
 from .cards import SLOTS
 
@@ -196,7 +196,7 @@ _held = 0
 def _dice_set(key: int) -> DiceSet:
     side = _DICE_SETS.get(key)
     if side is None:
-        if len(_DICE_SETS) >= _held + bounded(MOST_DICE_SETS):
+        if len(_DICE_SETS) >= _held + MOST_DICE_SETS * memory.share:
             _drop()
         side = _DICE_SETS[key] = DiceSet(key)
     return side
