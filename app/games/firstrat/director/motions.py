@@ -10,6 +10,7 @@ import asynckivy as ak
 from asyncgui import Event as Signal, wait_all
 from kivy.metrics import dp
 
+from app.base.live_text import tr
 from app.base.theme import theme
 from app.games.firstrat.presenter.greg import greg
 from app.games.firstrat.presenter.scores import point_changes
@@ -68,7 +69,8 @@ class FirstRatMotions:
         owners = [*range(len(after.state.seats)), *((GREG,) if after.state.greg is not None else ())]
         for owner in owners:
             changes = point_changes(before.state, after.state, owner)
-            if changes:
+            # What is left over counts only at the end: alone it is no news.
+            if [change for change in changes if change.name != tr._("Resources left over")]:
                 stage = self._stage
                 stage.news.show_changes(
                     emblem(owner), changes, partial(stage.box_of, owner), stage.angle_of(owner)

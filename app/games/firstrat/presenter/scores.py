@@ -69,11 +69,8 @@ def point_changes(before: State, after: State, seat: Seat) -> tuple[PointChange,
         PointChange(tr._("Bottle caps"), sum(new.caps.values()) - sum(old.caps.values())),
         PointChange(tr._("Medals"), new.awards - old.awards),
         PointChange(tr._("Mouldy cheese"), new.mould - old.mould),
+        PointChange(tr._("Resources left over"), new.leftovers - old.leftovers),
     )
-    # What is left over counts only at the end: it is told beside other changes, so that their sum is right.
-    left = new.leftovers - old.leftovers
-    if left and any(change.points for change in changes):
-        changes = (*changes, PointChange(tr._("Resources left over"), left))
     return tuple(change for change in changes if change.points)
 
 
