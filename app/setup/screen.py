@@ -176,6 +176,8 @@ def ask_who_plays(
         sheet.dismiss()
 
     def closed(*_: object) -> None:
+        # Else the keyboard would stay, and take the next Back.
+        field.focus = False
         # A typed name counts however the sheet is closed.
         if not answered and not player.is_ai and field.text != name:
             seat_person(field.text)
