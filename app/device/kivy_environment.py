@@ -34,7 +34,7 @@ def _answer(arguments: Sequence[str]) -> None:
 
     parser = argparse.ArgumentParser(
         prog="ratskeller",
-        description="Ratskeller: BraveRats, Brooke and First Rat. Without arguments it opens the app.",
+        description="Three table games. Without arguments it opens the app.",
         epilog="Matches in the terminal, and for programs: ratskeller-engine --help",
     )
     parser.add_argument("--version", action="version", version=f"Ratskeller {version()}")

@@ -268,7 +268,8 @@ def test_an_analysis_takes_the_third_turn_from_the_book(path):
     state = match.state
     worth = run_to_end(Book(path).opening(state)).worth(node_of(state.blue, state.red, state.faces, state.mover))
     studying = BrookeCoach(Book(path)).study(match, "seed")
-    chances = by_cards(pass_values(state).worths)
+    # As the coach counts them: later rounds as people play them.
+    chances = by_cards(pass_values(state, people=True).worths)
     cards = [cards for cards, _ in outcome_worths(DECK, state.spread.cards)]
     told = run_to_end(studying).curve[-1][0]
     assert told == pytest.approx(chances[cards.index(worth.cards)] / 1000, abs=0.001)

@@ -392,15 +392,25 @@ def test_layouts_fill_the_window_and_share_nothing(size: tuple[int, int]) -> Non
     assert plan_.panel[1] >= plan_.prompt[1] + plan_.prompt[3] - 0.1 or plan_.panel[0] != plan_.prompt[0]
 
 
+@pytest.mark.parametrize("ais", [0, 1, 2])
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", [(600, 960), (800, 1280), (1280, 800)])
-def test_everybody_has_a_chair_round_the_table(size: tuple[int, int], number: int) -> None:
-    seated = layout.chairs(number)
+def test_everybody_has_a_chair_round_the_table(size: tuple[int, int], number: int, ais: int) -> None:
+    wide = size[0] > size[1]
+    seated = layout.chairs((True,) * ais + (False,) * (number - ais), wide=wide)
     assert len(set(seated)) == number
+    assert sum(chair.aside for chair in seated) == (ais if wide and number - ais >= 2 else 0)
     plan_ = layout.round_table(*size, 1.0, seated)
     assert plan_.board[2] > 200
     assert plan_.board[3] > 200
-    for chair in seated:
+    for chair in (chair for chair in seated if chair.aside):
+        x, y, width, height = plan_.cells[chair]
+        assert x >= 0 and y >= 0 and x + width <= size[0] + 0.1 and y + height <= size[1] + 0.1
+        left, low, across, up = plan_.board
+        assert (
+            x >= left + across - 0.1 or x + width <= left + 0.1 or y >= low + up - 0.1 or y + height <= low + 0.1
+        )
+    for chair in (chair for chair in seated if not chair.aside):
         length = size[0] if chair.angle in (0, 180) else size[1]
         for box in (*plan_.rows[chair.angle][:3], plan_.cells[chair]):
             assert box[0] >= 0
