@@ -64,8 +64,8 @@ def test_lists_of_one_environment_agree() -> None:
 
 
 def test_the_extras_ask_for_what_the_adapters_are_tested_with() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras = project["optional-dependencies"]
+    text = (ROOT / "ratskeller-engine" / "pyproject.toml").read_text(encoding="utf-8")
+    extras = tomllib.loads(text)["project"]["optional-dependencies"]
     assert set(extras) == {"openspiel", "rl"}
     tested = {canonicalize_name(line.name): line.specifier for line in asked("adapters")}
     for line in map(Requirement, (line for lines in extras.values() for line in lines)):
@@ -75,6 +75,7 @@ def test_the_extras_ask_for_what_the_adapters_are_tested_with() -> None:
 def test_the_wheel_asks_for_what_the_app_is_tested_with() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     loosely = {line.name: line.specifier for line in map(Requirement, project["dependencies"])}
+    assert str(loosely.pop("ratskeller-engine")) == f"=={project['version']}", "it is made of the same tree"
     # Kivy asks for its libraries for Windows itself.
     tested = {line.name: line.specifier for line in asked("app") if line.marker is None}
     # kivymd comes inside the wheel.

@@ -16,10 +16,11 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 
+from app.base.live_text import headed
 from app.coach import presenter as coach
 from app.coach.replay import ReplayTable
 from app.coach.screen_result import Points
-from app.coach.widgets import AccountRow, MomentRow, VerdictCell, WinGraph
+from app.coach.widgets import MomentRow, VerdictCell, WinGraph
 from app.contract import ui_of
 from app.kit.page_sheet import PageSheet
 from app.matches.screen import MatchRow
@@ -168,9 +169,11 @@ def _read_end(ui: Driver, table: Table, figures: FigureLog, reader: ScreenReader
     for row in _all(screen, MomentRow):
         figures.say(f"the figure of the moment at line {row.moment:.0f}", "result screen", row.figure)
         figures.say(f"when the moment at line {row.moment:.0f} was", "result screen", row.head.partition(" · ")[2])
-    for row in _all(screen, AccountRow):
-        if row.accuracy:
-            figures.say(f"accuracy of {row.name}", "result screen", numbers(row.accuracy)[0])
+    texts = [str(getattr(widget, "text", "")) for widget in visible(screen)]
+    for name in {player.name for player in table.players}:
+        for text in texts:
+            if text.endswith("%") and text.startswith(headed(name, "")):
+                figures.say(f"accuracy of {name}", "result screen", numbers(text.removeprefix(name))[0])
     graph = next(iter(_all(screen, WinGraph)))
     figures.say("the graph", "result screen", _percents(graph.chances))
     ui.app.go("log")
@@ -287,7 +290,7 @@ def _read_verdicts(ui: Driver, table: Table, line: int, figures: FigureLog) -> N
             if solved:
                 figures.say(f"the best chance at line {show.line}", "reason", int(solved[1]))
                 figures.say(f"the best chance at line {show.line}", "chances", best)
-        if show.seat == seat and ended and "known then" not in chances:
+        if show.seat == seat and ended and "as far as you could know" not in chances:
             figures.say(f"the chance after line {line}", "verdict", played)
             drawn = screen.ids.graph.chances[line]
             # Of two moves within half a percent the better one is told.

@@ -37,14 +37,14 @@ def read(
     passes = [
         entry
         for entry in log_lines(table, None)
-        if re.match(r"Pass \d is over|Pass \d of|.*game · Pass", entry.head)
+        if re.match(r"Round \d is over|Round \d of|.*game · Round", entry.head)
     ]
     over = [entry for entry in passes if entry.head.endswith("is over")]
     # The first pass of a return game begins with nothing.
     started = passes and passes[-1].head.endswith("Round 1 of 4") and "game" in passes[-1].head
     texts = [one.text for one in reader.on(score)]
     # A narrow bar has the pass in two rows.
-    titles = [f"{one} {below}" if one == "Pass" else one for one, below in pairwise(texts) if one[:4] == "Pass"]
+    titles = [f"{one} {below}" if one == "Round" else one for one, below in pairwise(texts) if one[:5] == "Round"]
     closes = bool(score.table.awards) and not score.table.over
     # In the list a finished pair has the games won.
     if not (closes and started) and not (table.match.over and score.table.games > 1):

@@ -194,7 +194,7 @@ def read_rounds(table: Table, figures: FigureLog) -> None:
             if chip is None or chip.game:
                 continue
             would = words.would(chip)
-            winner = names[seat] if would.startswith("You") else names[1 - seat]
+            winner = names[seat] if would.startswith("You ") else names[1 - seat]
             won = re.search(rf"{winner} takes (?:\d+ \+ \d+ waiting = )?(\d+) crown", text)
             figures.say(
                 f"line {line}: what {played[seat]} wins", "forecast", numbers(would)[-1] if "take" in would else 0

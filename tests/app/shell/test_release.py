@@ -70,7 +70,7 @@ def test_a_riddle_that_was_made_ready_stays_until_it_was_opened(ui: Driver) -> N
         step()
     ui.app.release()
     assert "riddle" in ui.app.screens.screen_names
-    ui.app.screen.solve()
+    ui.app.go("riddle", game="brooke")
     ui.settle()
     ui.app.go("home")
     ui.app.release()

@@ -144,7 +144,7 @@ def test_the_last_game_of_an_evening_tells_what_the_evening_adds(tmp_path) -> No
 
 
 def test_records_in_words(tmp_path) -> None:
-    tr.lang = "en"
+    tr.speak("en")
     table = played(Library(Store(tmp_path)), WIN)
     assert records.words(Record("first-win", before=3), table) == (
         "First win against Hazel (skilled)",

@@ -250,7 +250,7 @@ def test_the_packed_app_does_not_start_without_a_package(tmp_path: Path, package
 def test_the_font_size_of_the_system_that_counts_twice_is_noticed(tmp_path: Path, package: Package) -> None:
     app = device.unpack(package.tar, tmp_path)
     program = app / "app" / "device" / "kivy_environment.py"
-    program.write_text("def prepare() -> None: ...", encoding="utf-8")
+    program.write_text("def prepare(arguments: object) -> None: ...", encoding="utf-8")
     py_compile.compile(str(program), str(program.with_suffix(".pyc")), optimize=2)
     with pytest.raises(Lacking, match=r"fails at the surroundings: .* makes the density 2\.0"):
         simulation.walk(app, package.packages)
