@@ -117,7 +117,7 @@ def _table(area: Area, results: Results) -> Iterator[str]:
         result = results.get(f"{area.id}/{row.id}", {})
         at = f"{result['revision']}, {result['date']}" if result else ""
         yield f"| {row.what} | {row.bound()} | {_measured(row, result)} | {at} |"
-    if area.id == "growth" and PICTURE.exists():
+    if area.id == "growth" and any(name.startswith("growth/") for name in results):
         yield f"\n![curves]({PICTURE.relative_to(ROOT).as_posix()})"
     yield ""
 
