@@ -49,7 +49,7 @@ _TAG_FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1
 
 
 def _visible(text: str) -> str:
-    """The text without characters that are invisible, turn its direction, or belong to no font but ours.
+    """The text without invisible, direction-changing and private-use characters.
 
     With them one name could pass for another one (Unicode Technical Standard 39).  Joiners stay where a script or
     an emoji needs them, and so do variation selectors.

@@ -79,7 +79,7 @@ class Screen(screenmanager.Screen):
 
     @property
     def is_kept(self) -> bool:
-        """Whether it stays, though nobody is led back to it."""
+        """Whether the page is kept although Back does not lead to it."""
         return False
 
     def close(self) -> None:

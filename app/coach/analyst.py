@@ -41,8 +41,8 @@ class Signal:
         return [listener for reference in self._listeners if (listener := reference()) is not None]
 
 
-#: Analyses that are under way at once.  Each holds its whole match, and whoever plays on and on finishes matches
-#: faster than they are analysed; one that was dropped begins anew when somebody asks for it.
+#: Maximum number of unfinished analyses.  Each holds its whole match, and matches can end faster than they are
+#: analysed; a dropped analysis starts again when it is next requested.
 MOST_JOBS = 3
 #: Seconds a frame while something moves: an analysis is less urgent than an opponent.
 BUDGET_MOVING = 0.0015

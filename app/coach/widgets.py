@@ -309,7 +309,7 @@ def verdict_parts(show: VerdictState) -> list[Widget]:
 
 
 def icon_line(icon: str, token: str, text: str, least: float = 28) -> BoxLayout:
-    """An icon and bold words beside it, as high as the words need, and at least so many dp."""
+    """An icon with bold text beside it, as high as the text needs; `least` is the minimum height in dp."""
     line = BoxLayout(size_hint_y=None, spacing=dp(8))
     words = WrappedLabel(text=text, bold=True, token=token, pos_hint={"center_y": 0.5})
     words.bind(height=lambda _words, height: setattr(line, "height", max(dp(least), height)))

@@ -119,7 +119,7 @@ class Library:
         return table
 
     def people(self) -> dict[str, str]:
-        """The people of this device by their names, whoever played last first, each with the sign of then."""
+        """The people of this device, the most recent player first: name → sign in the last match."""
         found: dict[str, str] = {}
         for name, game, seat in self._kept.people():
             sides = UIS[game].CARD.sides if game in UIS else ()
@@ -247,7 +247,7 @@ class Library:
             match = entry.table.match
             for seat, name in enumerate(match.players):
                 if name in names and (name or len(entry.table.people) == 1):
-                    # Somebody without a name is the same person only where nobody else plays.
+                    # A person without a name counts as the owner only in matches with no other person.
                     found += past_choices_of(match, seat)
         return found
 

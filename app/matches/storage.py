@@ -73,7 +73,7 @@ class MatchStorage:
         return self._numbers("place = 'open' ORDER BY opened DESC, id DESC")
 
     def people(self) -> list[tuple[str, str, int]]:
-        """The people of this device, whoever played last first: name, and game and seat of the last match."""
+        """The people of this device, the most recent player first: name, and game and seat of the last match."""
         return self.store.rows(
             "SELECT p.name, m.game, s.seat FROM (SELECT person AS who, max(match) AS last FROM seat"
             " WHERE person IS NOT NULL GROUP BY person) JOIN seat AS s ON s.person = who AND s.match = last"

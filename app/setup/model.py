@@ -138,7 +138,7 @@ class MatchSetup:
 
     @property
     def company(self) -> Company:
-        """Whether somebody else plays."""
+        """Whether more than one person plays."""
         return "solo" if len(self.players) == 1 else "others"
 
     def keep_company(self, company: Company) -> None:

@@ -213,7 +213,7 @@ class PersonChip(Pressable, BoxLayout):
 
 
 def people_chips(known: Mapping[str, str], choose: Callable[[str], object]) -> Widget:
-    """People of this device, whoever played last first."""
+    """The people of this device, the most recent player first."""
     row = Factory.ChipRow()
     for name, emblem in [*known.items()][:OFFERED]:
         row.add_widget(PersonChip(name=name, emblem=emblem, on_release=lambda chip: choose(chip.name)))
@@ -221,7 +221,7 @@ def people_chips(known: Mapping[str, str], choose: Callable[[str], object]) -> W
 
 
 class FriendTile(Pressable, BoxLayout):
-    """The first way to find somebody to play with: a person at this device."""
+    """The tile for playing against another person on this device."""
 
     text = StringProperty("")
     note = StringProperty("")
@@ -354,7 +354,7 @@ class SetupScreen(Screen):
             self.refresh()
 
     def seat_friend(self, name: str = "") -> None:
-        """Seat a person of this device, or the last one who played; the name of somebody new is asked for."""
+        """Seat a person of this device, by default the most recent player; asks for the name of a new person."""
         setup = self._setup
         friend = name or next(iter(self._known()), "")
         seat = setup.seat_friend(friend)

@@ -353,7 +353,7 @@ class Ratskeller(Navigation, App):
                 self.table = None
 
     def release(self) -> None:
-        """Free what was left; a match is taken from the disk again when somebody goes on with it."""
+        """Free pages and tables that were left; a match is read from disk again when it is continued."""
         if not any(name == self.screens.current or self.is_on_trail(name) for name in KEEP_AWAKE):
             # Both know the stage.
             if self.table is not None:

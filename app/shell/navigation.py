@@ -154,7 +154,7 @@ class Navigation:
             self._trail.clear()
 
     def release(self) -> None:
-        """Free the pages to which nobody is led back, and the pictures that only they showed."""
+        """Free the pages that Back does not lead to, and the pictures that only they use."""
         self._finish_transition()
         used = {HOME, self.screens.current, *self._trail}
         left = [screen for screen in self.screens.screens if screen.name not in used and not screen.is_kept]

@@ -194,7 +194,7 @@ class Statistics:
         return storage.latest(self._store, most, alone=alone)
 
     def duels(self, game: str) -> dict[tuple[str, str], HeadToHead]:
-        """How the people of this device did against each other at a game, whoever played last at the end."""
+        """Results of the people of this device against each other at a game, the most recent pair last."""
         found: dict[tuple[str, str], HeadToHead] = {}
         rows = groupby(storage.seated(self._store, game), key=lambda row: row[:3])
         for (_number, ranks, resigned), seats in rows:

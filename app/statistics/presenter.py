@@ -140,7 +140,7 @@ def _solved(tally: RiddleTally) -> str:
 
 
 def _people(statistics: Statistics, game: str) -> Iterable[Chapter]:
-    """The people of this device against each other, whoever played last first."""
+    """The people of this device against each other, the most recent pair first."""
     found = [
         WinShare(paired(pair), duel_words(pair, duel), (duel.won + duel.drawn / 2) / sum(duel))
         for pair, duel in reversed(statistics.duels(game).items())

@@ -12,5 +12,5 @@ _PACKAGE = __name__.rpartition(".cli.")[0]
 
 
 def command_name() -> str:
-    """What somebody types to call it again as it was called."""
+    """The command that started this program, for usage messages."""
     return COMMAND if Path(sys.argv[0]).stem == COMMAND else f"python -m {_PACKAGE}"

@@ -90,7 +90,7 @@ class TerminalTable:
             for kind, name in zip(seats, names_of(match), strict=True)
         ]
         self.names = told_apart(kinds, " ")
-        #: Whether somebody types, or a program does through a pipe; and whether there was an answer.
+        #: Whether input comes from a terminal rather than a pipe, and whether any line was read.
         self._is_terminal, self._was_answered = sys.stdin.isatty(), False
         self._file, self._problem = save, ""
         #: Whether the file holds the match as it stands.
@@ -135,7 +135,7 @@ class TerminalTable:
         self._tell(before, self.match.play(moves).events)
 
     def _stand_in(self) -> None:
-        """Nobody types, and no program does: let a level play for the people."""
+        """There is no input at all: let a level play for the people."""
         print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
         names = list(names_of(self.match))
         for seat in self.people:

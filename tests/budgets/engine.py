@@ -20,7 +20,7 @@ from tests.engine.setups import random_moves
 
 #: Random games that fill the caches first, and those whose calls are counted.
 WARM, COUNTED = 10, 5
-#: Positions of the searches: so many matches, one position of each.
+#: Number of matches from which one search position each is taken.
 SEARCHES = 6
 LEVELS = ("skilled", "master")
 

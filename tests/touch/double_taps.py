@@ -61,7 +61,7 @@ def tap(ui: Driver, point: Point) -> None:
 
 
 def outcome(ui: Driver, point: Point, *, twice: float = 0.0) -> tuple[object, ...]:
-    """What a tap leads to in the end, or two so many seconds apart."""
+    """The state after one tap, or after two taps `twice` seconds apart."""
     ui.unhurried()
     tap(ui, point)
     if twice:

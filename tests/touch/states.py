@@ -317,7 +317,7 @@ def _over_waiting(ui: Driver) -> None:
 
 @state("table-match-point")
 def _match_point(ui: Driver) -> None:
-    """Three rounds were held: whoever wins the next one wins four crowns and the match."""
+    """Three rounds were held: the next one is worth four crowns and decides the match."""
     held = ("ambassador ambassador", "wizard wizard", "spy spy")
     match(ui, *held, players=("", "@pip"), sealed="prince")
 

@@ -176,7 +176,7 @@ def child_frames_analysis(rounds: str) -> None:
     frames.answer()
 
 
-#: A texture of so many bytes is a page of pictures; texts are smaller.
+#: Textures of at least this many bytes are picture atlases; those of texts are smaller.
 PAGE_BYTES = 256 * 1024
 #: How a table is laid that is built and shown for the first time.
 TABLES = {"braverats": ("Ann", "@master"), "firstrat": ("Ann", "@master", "@expert", "@skilled", "@casual")}

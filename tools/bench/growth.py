@@ -49,7 +49,7 @@ def _grown(curve: Curve) -> float:
 
 
 def _turns(seats: int, rng: Random) -> float:
-    """Milliseconds to list all whole turns of a position, in random matches of so many families."""
+    """Milliseconds to list all whole turns of a position, in random matches with this number of families."""
     game, times = game_of("firstrat"), list[float]()
     while len(times) < _POSITIONS:
         state = game.start(Setup(seats))

@@ -13,8 +13,8 @@ from engine.base import CHANCE, Game, Json, Setup
 
 Figures: TypeAlias = Iterator[tuple[str, Json]]
 
-#: Each loop is measured for so many seconds of processor time, in turn with the others; of so many times the best
-#: counts.
+#: Seconds of processor time for each measurement of a loop, and the number of measurements; the best one counts.
+#: The loops take turns.
 SECONDS, TIMES = 0.5, 6
 
 #: Plays one game at random and returns its steps.

@@ -11,7 +11,7 @@ from engine.games import GAMES, levels_of
 
 _GAMES = {"braverats": 1500, "brooke": 400, "firstrat": 200}
 _QUICK_GAMES = 4
-#: Nobody is stopped by the clock, so that the machine does not matter.
+#: A limit that is never reached, so that results do not depend on the machine.
 _MS = 900_000
 _TOP = "master"
 

@@ -24,7 +24,7 @@ FIGURES = Path(__file__).with_name("pass_figures.json")
 #: The same when people play (`tools/lab/train/rounds.py`).
 CHANCES = Path(__file__).with_name("pass_chances.json")
 
-#: With more passes left, chances are corrected as with so many.
+#: The correction of chances is the same for this number of passes left and for more.
 LONGEST = 3
 OUTCOMES = 27
 #: Worths go from 0 to this.  Both ends stand only for what is proven, whatever the passes to come bring.

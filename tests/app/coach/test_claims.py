@@ -166,7 +166,7 @@ def proven(state: Any, seat: int, chance: float) -> bool | None:
 
 
 def wins_round_by(state: Any, seat: int, least: int) -> bool | None:
-    """Whether a seat can make sure to win the pass by so many islands; None if that is hard to tell."""
+    """Whether a seat can force a win of the round by `least` islands; None if the proof takes too long."""
     colour = colour_of(state, seat)
     if state.actors in ((), (CHANCE,)):
         won = leaders(state)

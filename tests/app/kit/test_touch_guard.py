@@ -37,7 +37,7 @@ def _button(page: FloatLayout, pressed: list[str], text: str, **how: object) -> 
 
 
 def _taps(ui: Driver, *delays: float, spot: Point = SPOT) -> None:
-    """Taps at a place, each so many seconds after the last."""
+    """Taps at a place with these pauses, in seconds."""
     for delay in (0.0, *delays):
         ui.frames(max(0, round(delay / FRAME) - 2))
         tap(ui, spot)

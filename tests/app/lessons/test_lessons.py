@@ -102,7 +102,7 @@ def test_each_game_has_one_match_and_some_exercises(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_lesson_takes_three_minutes(game):
-    """At most fifteen sentences, which somebody reads at 200 words a minute with eight seconds for each move."""
+    """At most fifteen steps, and three minutes at 200 words a minute and eight seconds a move."""
     spoken = [step for step in lessons_of(game)[0].steps if isinstance(step, (Say, Do, Finish))]
     words = sum(len(step.text.split()) for step in spoken)
     assert len(spoken) <= 15

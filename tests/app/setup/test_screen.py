@@ -211,7 +211,7 @@ def test_a_friend_here_is_the_first_choice_and_the_last_friend_sits_down(ui: Dri
     assert tile.y > next(one for one in visible(ui.app.screen) if isinstance(one, FaceButton)).top
     ui.tap(tile)
     ui.frames(3)
-    # Nobody is known yet: the field waits for a name.
+    # No person is stored yet, so the name field has the focus.
     field = next(one for one in visible(ui.top()) if type(one).__name__ == "Field")
     assert field.focus
     field.text = "Ben"

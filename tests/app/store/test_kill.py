@@ -94,7 +94,7 @@ def test_a_sealed_ai_card_is_the_same_after_a_kill(ui: Driver) -> None:
 
 
 def test_a_sealed_card_of_a_person_is_still_sealed_after_a_kill(ui: Driver) -> None:
-    """Whoever has chosen is not asked again; the other one is."""
+    """A player who has chosen is not asked again; the other one is."""
     guest = Guest(ui)
     guest.sit_down(["Ann", "Ben"])
     take_over(guest)
@@ -114,7 +114,7 @@ def test_a_sealed_card_of_a_person_is_still_sealed_after_a_kill(ui: Driver) -> N
 
 
 def take_over(guest: Guest) -> None:
-    """Hold the button of whoever gets the device."""
+    """Hold the button on the hand-over page."""
     guest.ui.until(lambda: guest.ui.screen == "handover" and not guest.ui.app.screens.transition.is_active, "it")
     hold_to_look(guest.ui)
     guest.calm()

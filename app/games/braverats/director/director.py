@@ -358,7 +358,7 @@ class BraveRatsDirector:
         view, hidden = self._presenter.view(seat), self._is_hidden(seat)
         notice = Notice(head, words.advice(hint, forecast(view, seat, card)), secret=hidden)
         sights = {move: forecast(view, seat, move) for move, _ in hint.mix}
-        # A list of somebody's cards would lie open for everybody.
+        # The list would show one player's hidden cards to everyone at the table.
         self._mixes[seat] = (notice, () if hidden else words.mix_lines(hint, sights))
         self.kit.say(seat, notice)
 

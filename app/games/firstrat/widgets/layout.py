@@ -203,7 +203,7 @@ class RoundLayout(NamedTuple):
     cells: dict[Chair, Box]
 
 
-#: So many AIs have room beside the board.
+#: Maximum number of AIs shown beside the board.
 MOST_ASIDE = 2
 
 

@@ -24,7 +24,7 @@ HIDDEN_HANDS = ("draw", "draw_mime", "draft", "draft_mime")
 #: Longer than the coach thinks.
 THOUGHT = 2.0
 OPTIONS = ("mime", "emperor", "fast", "traitor", "princess", "true_king", "random", "draw", "draft")
-#: So many seeds differ in what is dealt.
+#: Seeds to try for two different deals.
 SEEDS = 400
 
 

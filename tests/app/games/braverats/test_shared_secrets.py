@@ -180,7 +180,7 @@ def test_a_key_shows_the_hand_until_it_is_let_go(ui: Driver) -> None:
     assert guest.area(0).covered
 
 
-# --- choices are taken back by whoever made them
+# --- a choice can be undone only by the player who made it
 
 
 @pytest.mark.parametrize("seating", ["pass", "face", "side"])
